@@ -21,7 +21,7 @@ interface ToolbarProps<L extends AnyList> {
 export function PhoneToolbar<L extends AnyList>(props: ToolbarProps<L>) {
   return (
     <Flex className="list-toolbar" position="relative" align="center" gap="2">
-      <ListSearch state={props.state} />
+      <ListSearch state={props.state} isNarrow />
       {props.filters !== undefined && <Filters {...props} />}
       <Rest state={props.state} />
     </Flex>

@@ -19,6 +19,8 @@ const Sign = chakra('span', {
 /** Text search that reports what was typed after a short pause, or at once on Enter. */
 export function SearchField(props: {
   readonly label: string;
+  /** Shown while the field is empty; the label by default. */
+  readonly hint?: string;
   readonly value: string;
   /** Typed text that is not searched for yet. */
   readonly typed: string | undefined;
@@ -58,7 +60,7 @@ export function SearchField(props: {
         paddingInlineStart="30px"
         maxLength={100}
         aria-label={props.label}
-        placeholder={props.label}
+        placeholder={props.hint ?? props.label}
         value={typed ?? value}
         onChange={(event) => onType(event.currentTarget.value)}
       />

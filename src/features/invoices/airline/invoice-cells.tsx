@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { invoiceStatusWords, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { assetText, type Invoice } from '#contract/invoices/invoice-row.ts';
-import { formatAmount, formatCount, isZero } from '#domain/format/numbers.ts';
+import { formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -18,14 +18,14 @@ export function daysOverdueCell({ daysOverdue }: Invoice): string {
   return daysOverdue > 0 ? formatCount(daysOverdue) : '';
 }
 
-/** An invoice on a phone: its open balance; for a settled one its amount, not emphasised. */
+/** An invoice on a phone: its open balance, not emphasised when it is settled, with its total below. */
 export function invoiceCard(invoice: Invoice): CardFields {
   const isSettled = isZero(invoice.balance);
-  const amount = formatAmount(isSettled ? invoice.gross : invoice.balance, invoice.currency);
+  const total = formatMoney(invoice.gross, invoice.currency);
   return {
     figure: (
       <span className={isSettled ? 'quiet' : undefined}>
-        {invoice.currency} {amount}
+        {formatMoney(invoice.balance, invoice.currency)}
       </span>
     ),
     notes: [
@@ -33,6 +33,7 @@ export function invoiceCard(invoice: Invoice): CardFields {
       <>
         <StatusWord tone={statusTones[invoice.status]} word={invoiceStatusWords[invoice.status]} />
         {` · due ${formatDate(invoice.dueDate)}`}
+        {isSettled && ` · total ${total}`}
       </>,
     ],
   };

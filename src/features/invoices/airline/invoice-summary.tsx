@@ -68,34 +68,43 @@ function SummaryRow(props: {
   readonly hasOverdue: boolean;
   readonly hasDisputed: boolean;
 }) {
-  const { total } = props;
+  const { total, hasOverdue, hasDisputed } = props;
   const money = (amount: string): string => formatAmount(amount, total.currency);
   const shares = agingShares(total.aging, total.currency);
   return (
-    <tr>
-      <th scope="row">{total.currency}</th>
-      <td className="summary-figure">{money(total.balance)}</td>
-      {props.hasDisputed && (
-        <>
-          <td className="summary-figure" data-wide="">
-            {money(total.disputed)}
+    <>
+      <tr>
+        <th scope="row">{total.currency}</th>
+        <td className="summary-figure">{money(total.balance)}</td>
+        {hasDisputed && (
+          <>
+            <td className="summary-figure" data-wide="">
+              {money(total.disputed)}
+            </td>
+            <td className="summary-figure" data-wide="">
+              {money(total.payable)}
+            </td>
+          </>
+        )}
+        {hasOverdue && (
+          <td className={isZero(total.overdue) ? 'summary-figure quiet' : 'summary-figure bad'}>
+            {money(total.overdue)}
           </td>
-          <td className="summary-figure" data-wide="">
-            {money(total.payable)}
-          </td>
-        </>
-      )}
-      {props.hasOverdue && (
-        <td className={isZero(total.overdue) ? 'summary-figure quiet' : 'summary-figure bad'}>
-          {formatAmount(total.overdue, total.currency)}
+        )}
+        <td data-age="">
+          <ShareBar shares={shares} />
+          <span className="visually-hidden">
+            {shareText(`Age of the balance in ${total.currency}`, shares)}
+          </span>
         </td>
+      </tr>
+      {hasDisputed && (
+        <tr data-narrow="">
+          <td colSpan={3}>
+            {`In dispute ${money(total.disputed)} · payable ${money(total.payable)}`}
+          </td>
+        </tr>
       )}
-      <td data-age="">
-        <ShareBar shares={shares} />
-        <span className="visually-hidden">
-          {shareText(`Age of the balance in ${total.currency}`, shares)}
-        </span>
-      </td>
-    </tr>
+    </>
   );
 }

@@ -148,9 +148,64 @@ describe('the invoice list', () => {
 
     const list = await screen.findByRole('list', { name: 'Invoices' });
 
+    // A longer text would be cut beside the filters.
+    expect(screen.getByLabelText('Search invoices').getAttribute('placeholder')).toBe('Search');
     const card = within(list).getByRole('button', { name: /AUR-2026-0001/ });
     expect(card.textContent).toContain('USD 600.00');
     expect(card.textContent).toContain('Overdue · due 01 Oct 2026');
+  });
+
+  it('shows the balance of a settled invoice on a phone, too, with its total below', async () => {
+    installBrowserStandIns({ isPhone: true });
+    const settled = { paid: '1000.00', balance: '0.00', payable: '0.00', status: 'paid' } as const;
+    server.answer(path, { status: 200, body: aList([anInvoice({ ...settled, daysOverdue: 0 })]) });
+    renderScreen(<InvoicesPage />, address);
+
+    const card = await screen.findByRole('button', { name: /AUR-2026-0001/ });
+
+    const [figure, ...notes] = [...card.children].slice(1).map(({ textContent }) => textContent);
+    expect(figure).toBe('USD 0.00');
+    expect(notes).toContain('Paid · due 01 Oct 2026 · total USD 1,000.00');
+  });
+
+  it('says what is in dispute and payable on a line of its own, for a phone', async () => {
+    const list = aList([anInvoice()]);
+    const totals = list.totals.map((total) => ({
+      ...total,
+      disputed: '250.00',
+      payable: '350.00',
+    }));
+    server.answer(path, { status: 200, body: { ...list, totals } });
+    renderScreen(<InvoicesPage />, address);
+
+    const summary = await screen.findByRole('table', { name: 'Open balance by currency' });
+
+    within(summary).getByText('In dispute 250.00 · payable 350.00');
+  });
+
+  it('keeps the open dispute and its text when the window becomes narrow', async () => {
+    const detail = { lines: [], allocations: [], correctsInvoice: null, correctedBy: [] };
+    const more = { billDocuments: [], bearsInterest: true, payTo: null };
+    const own = `${path}/inv-1`;
+    server.answer(path, { status: 200, body: aList([anInvoice()]) });
+    server.answer(own, { status: 200, body: { ...anInvoice(), ...detail, ...more } });
+    server.answer(`${own}/disputes`, {
+      status: 200,
+      body: { items: [], rowVersion: 4, canDispute: true, suspends: true },
+    });
+    server.answer(`${own}/remittance-advices`, { status: 200, body: { items: [] } });
+    const wide = renderScreen(<InvoicesPage />, address);
+    await wide.user.click(await screen.findByRole('button', { name: 'AUR-2026-0001' }));
+    await wide.user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
+    await wide.user.type(screen.getByLabelText('What is wrong?'), 'Not our engine.');
+    wide.unmount();
+
+    // The rows of a table and the cards of a phone share nothing but what is kept for the person.
+    installBrowserStandIns({ isPhone: true });
+    renderScreen(<InvoicesPage />, address);
+
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('What is wrong?');
+    expect(text.value).toBe('Not our engine.');
   });
 
   it('can be put in another order on a phone, where it has no heads', async () => {
