@@ -1,4 +1,4 @@
-import { Fraction, least, none, total } from '#tests/support/second/fraction.ts';
+import { Fraction, least, most, none, total } from '#tests/support/second/fraction.ts';
 import { ageColumn, daysLate } from '#tests/support/second/open-items.ts';
 
 /** A lease of a history: its owner and currency decide which amounts are netted. */
@@ -52,6 +52,13 @@ export interface BookReduction {
   readonly amount: Fraction;
 }
 
+/** Money that comes into a bill of a fund, or leaves it, as the cashier writes it down. */
+export interface BookReceipt {
+  readonly bill: string;
+  readonly date: string;
+  readonly amount: Fraction;
+}
+
 /** A part of a bill that the airline disputes, until it withdraws that or the lessor decides. */
 export interface BookDispute {
   readonly bill: string;
@@ -96,6 +103,7 @@ export class Books {
   readonly payments: BookPayment[] = [];
   readonly uses: BookUse[] = [];
   readonly reductions: BookReduction[] = [];
+  readonly receipts: BookReceipt[] = [];
   readonly disputes: BookDispute[] = [];
   readonly movements: BookMovement[] = [];
   readonly claims: BookClaim[] = [];
@@ -109,6 +117,20 @@ export class Books {
   owedOf({ number, amount }: BookDocument): Fraction {
     const own = this.reductions.filter(({ bill }) => bill === number);
     return amount.minus(total(own.map((one) => one.amount)));
+  }
+
+  /** Writes down money of a bill that belongs to a fund; bills of other types have no fund. */
+  receive({ number, type, isIssuedHere }: BookDocument, date: string, amount: Fraction): void {
+    const isOfFund =
+      type === 'supplementalRent' || (type === 'adjustment' && isIssuedHere === true);
+    if (isOfFund) this.receipts.push({ bill: number, date, amount });
+  }
+
+  /** The part of the money in a bill that is its own: at most what is still owed for it (§3.6). */
+  receivedOf(document: BookDocument): Fraction {
+    const own = this.receipts.filter(({ bill }) => bill === document.number);
+    const money = most(total(own.map(({ amount }) => amount)), none);
+    return least(money, most(this.owedOf(document), none));
   }
 
   usesOf(number: string): readonly BookUse[] {

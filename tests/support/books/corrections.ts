@@ -63,8 +63,18 @@ function reduce(
       return { number: one.number, due: one.due, balance };
     });
   const { neverOwed, settled } = whereDifferenceGoes(difference, bills, others);
-  for (const [bill, amount] of neverOwed) books.reductions.push({ bill, amount });
-  for (const [bill, amount] of settled) books.uses.push({ bill, note, date: day, amount });
+  const receive = (number: string, amount: Fraction) => {
+    const bill = books.documents.find((one) => one.number === number);
+    if (bill !== undefined) books.receive(bill, day, amount);
+  };
+  for (const [bill, amount] of neverOwed) {
+    books.reductions.push({ bill, amount });
+    receive(bill, amount.negative());
+  }
+  for (const [bill, amount] of settled) {
+    books.uses.push({ bill, note, date: day, amount });
+    receive(bill, amount);
+  }
 }
 
 /**

@@ -101,6 +101,24 @@ export function accountLines({ books }: History, day: string): Line[] {
   });
 }
 
+const entry = (kind: string, name: string, date: string, amount: Fraction, currency: string) =>
+  ['entry', `${name} ${kind}`, date, moneyText(amount, currency)] as const;
+
+/** Every entry of the statement as the cash book and the bills have it. */
+function entryLines({ books }: History): Line[] {
+  const bills = books.documents.map(({ number, issued, amount, lease }) => {
+    const kind = amount.against(none) < 0 ? 'creditNote' : 'invoice';
+    return entry(kind, number, issued, amount, lease.currency);
+  });
+  const money = books.payments.flatMap(({ reference, valued, amount, currency, returnedOn }) => [
+    entry('payment', reference, valued, amount.negative(), currency),
+    ...(returnedOn === undefined
+      ? []
+      : [entry('returnedPayment', reference, returnedOn, amount, currency)]),
+  ]);
+  return [...bills, ...money];
+}
+
 function dashboardLines(history: History, day: string): Line[] {
   const { books } = history;
   return each(books.documents.map(({ lease }) => lease.currency)).flatMap((currency) => {
@@ -152,6 +170,7 @@ export function expectedLines(history: History, day: string): readonly Line[] {
     ...ownerLines(history, day),
     ...paymentLines(history),
     ...accountLines(history, day),
+    ...entryLines(history),
     ...dashboardLines(history, day),
     ...fundLines(history),
   ];

@@ -28,8 +28,20 @@ const signs: Readonly<Record<BookMovement['kind'], -1 | 0 | 1>> = {
   CLAIM_PAID: -1,
 };
 
-/** What the fund of a lease shows: every movement once. */
+/** What the fund of a lease shows: every movement once, and the money in the bills of the fund. */
 export function figuresOf(books: Books, lease: BookLease): FundFigures {
+  const found = movedOf(books, lease);
+  const bills = books.documents.filter((one) => one.lease === lease);
+  const received = total(bills.map((one) => books.receivedOf(one)));
+  return {
+    ...found,
+    paid: found.paid.plus(received),
+    closing: found.closing.plus(received),
+  };
+}
+
+/** The figures without the money in bills, which a correction or a bank may take back. */
+function movedOf(books: Books, lease: BookLease): FundFigures {
   const own = books.movements.filter((one) => one.lease === lease);
   const of = (kind: BookMovement['kind']) =>
     total(own.flatMap((one) => (one.kind === kind ? [one.amount] : [])));
@@ -51,7 +63,7 @@ export function moveFund(books: Books, chance: Chance, entry: string, date: stri
   const lease = chance.of(books.leases);
   const kind = chance.of(kinds);
   if (lease === undefined || kind === undefined) return;
-  const { closing, committed } = figuresOf(books, lease);
+  const { closing, committed } = movedOf(books, lease);
   const wanted = Fraction.of(chance.whole(1, 500_000)).over(100);
   const amount = kind === 'RELEASE' ? least(wanted, closing.minus(committed)) : wanted;
   if (amount.against(none) > 0) books.movements.push({ entry, lease, date, kind, amount });
@@ -90,7 +102,7 @@ export function decideClaims(
   }
   const lease = chance.of(books.leases);
   if (lease === undefined) return undefined;
-  const { closing, committed } = figuresOf(books, lease);
+  const { closing, committed } = movedOf(books, lease);
   const share = closing.minus(committed).times(chance.whole(1, 1000)).over(1000);
   const amount = toCents(share, lease.currency);
   if (amount.against(none) <= 0) return undefined;

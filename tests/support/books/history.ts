@@ -96,6 +96,7 @@ function apply(history: History, payment: BookPayment, day: string): void {
   const amount = partOf(history, room, payment.currency);
   if (amount.against(none) <= 0) return;
   books.uses.push({ bill: target.number, payment: payment.reference, date: day, amount });
+  books.receive(target, day, amount);
 }
 
 function pay(history: History, day: string): void {
@@ -152,8 +153,12 @@ function giveBack(history: History, day: string): Told[] {
   const kept = books.payments.filter(({ returnedOn }) => returnedOn === undefined);
   const payment = chance.of(kept);
   if (payment === undefined) return [];
-  for (const use of books.uses.filter((one) => one.payment === payment.reference))
-    books.uses.push({ ...use, date: day, amount: use.amount.negative() });
+  for (const use of books.uses.filter((one) => one.payment === payment.reference)) {
+    const back = { ...use, date: day, amount: use.amount.negative() };
+    books.uses.push(back);
+    const settled = books.documents.find(({ number }) => number === use.bill);
+    if (settled !== undefined) books.receive(settled, day, back.amount);
+  }
   payment.returnedOn = day;
   return [{ kind: 'return', payment: payment.reference }];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#server/platform/db/database.ts';
 import { runImport } from '#server/import/run-import.ts';
@@ -79,15 +80,33 @@ function documentRow({ number, lease, type, issued, due, corrects = '' }: BookDo
   return [number, lease.leaseNo, type, issued, due, corrects];
 }
 
-/** One line over the amount, or two that add up to it. */
-function lineRows({ number, lease, amount }: BookDocument): Row[] {
+/** One line over the amount, or two that add up to it; one where a fund is billed. */
+function lineRows({ number, lease, type, amount }: BookDocument): Row[] {
   const whole = moneyText(amount, lease.currency);
   const half = amount.over(2).rounded(2);
-  if (number.endsWith('1')) {
+  if (number.endsWith('1') && type !== 'supplementalRent') {
     const parts = [half, amount.minus(half)].map((part) => moneyText(part, lease.currency));
     return parts.map((part) => [number, 'Part', '1', 'item', part, part]);
   }
   return [[number, 'Whole', '1', 'item', whole, whole]];
+}
+
+/** No file says which fund a bill is for; a bill that the portal issues itself does. */
+async function explainBills(
+  database: Database,
+  documents: readonly BookDocument[],
+  day: string,
+): Promise<void> {
+  const bills = documents.filter(({ type }) => type === 'supplementalRent');
+  const numbers = JSON.stringify(bills.map(({ number }) => number));
+  await database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id, month,
+        is_estimated, basis, rate, on_lease_days, days_in_month, billed_units, amount, top_up)
+      select i.id, 1, i.cust_id, i.currency, f.id, ${day.slice(0, 7)}, false, 'MONTH', i.gross, 30,
+        30, 1, i.gross, 0
+      from invoice i join fund f on f.lease_id = i.lease_id
+      where i.number in (select json_array_elements_text(${numbers}::json))`),
+  );
 }
 
 function paymentRow(custId: string, day: string, payment: BookPayment): Row {
@@ -107,7 +126,7 @@ function movementRow({ entry, lease, date, kind, amount, document = '' }: BookMo
 }
 
 /** The documents, payments, settlements and movements of funds of a day. */
-export function importDay(
+export async function importDay(
   database: Database,
   histories: readonly History[],
   day: string,
@@ -132,7 +151,7 @@ export function importDay(
         books.usesOf(number).map((one) => useRow(lease.currency, one)),
       );
   });
-  return importRows(
+  await importRows(
     database,
     {
       'invoices.csv': [
@@ -143,6 +162,13 @@ export function importDay(
         ['invoice', 'description', 'quantity', 'unit', 'rate', 'amount'],
         ...documents.flatMap(lineRows),
       ],
+    },
+    now,
+  );
+  await explainBills(database, documents, day);
+  await importRows(
+    database,
+    {
       'payments.csv': [paymentHead, ...payments],
       'allocations.csv': [['invoice', 'payment', 'credit_note', 'date', 'amount'], ...settled],
       'fund-movements.csv': [movementHead, ...movements.map(movementRow)],

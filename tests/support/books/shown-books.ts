@@ -3,6 +3,8 @@ import { invoiceList } from '#contract/invoices/invoices.ts';
 import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import { paymentList } from '#contract/lease-account/payments.ts';
 import type { AgingBucket } from '#domain/invoices/invoice-aging.ts';
+import { toAmount } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
 import { fundSource } from '#server/funds/funds.queries.ts';
 import { invoiceSource } from '#server/invoices/invoices.queries.ts';
 import { leaseAccountSource } from '#server/lease-account/lease-accounts.queries.ts';
@@ -83,12 +85,18 @@ async function dashboardLines(screens: Screens): Promise<Line[]> {
 /** The statement up to a day: an account for each owner and currency; no owner is `-`. */
 async function statementLines(screens: Screens): Promise<Line[]> {
   const accounts = await screens.statement();
-  return accounts.map(({ lessor, currency, closing, open, onAccount, aging }): Line => {
+  const entries = accounts.flatMap((account) =>
+    account.movements.map(({ reference, kind, date, amount }): Line => {
+      return ['entry', `${reference} ${kind}`, date, toAmount(decimal(amount), account.currency)];
+    }),
+  );
+  const sums = accounts.map(({ lessor, currency, closing, open, onAccount, aging }): Line => {
     const ages = ['Current', '1-30', '31-60', '61-90', '90+'].map(
       (age) => aging[age as AgingBucket],
     );
     return ['statement', lessor ?? '-', currency, closing, open, onAccount, ...ages];
   });
+  return [...sums, ...entries];
 }
 
 /** Every line that the screens of a customer show. */
