@@ -4,7 +4,7 @@ import { openConsoleDatabase } from './open-console-database.ts';
 
 const usage = `npm run user:internal -- EMAIL NAME
 
-Adds a user of the lessor, who enters at /portal/login_internal, with a password that is read from
+Adds a user of the lessor, who enters at /portal/account/login_internal, with a password that is read from
 standard input. For an installation without an identity provider.
 
   printf '%s' 'a long sentence is a good password' | npm run user:internal -- iris@lessor.example 'Iris Quinn'
@@ -17,7 +17,7 @@ async function run(email: string, name: string): Promise<void> {
   const database = await openConsoleDatabase();
   try {
     await addInternalUser(database, { email, name, password }, Date.now());
-    console.log(`${email} is a user of the lessor and enters at /portal/login_internal.`);
+    console.log(`${email} is a user of the lessor and enters at /portal/account/login_internal.`);
   } finally {
     await database.close();
   }
