@@ -5,10 +5,10 @@ import { keepPlace } from './keep-place.ts';
 function hide(element: HTMLElement): () => void {
   const restorePlace = keepPlace(document);
   element.inert = true;
-  element.dataset['aside'] = '';
+  element.dataset['setAside'] = '';
   return () => {
     element.inert = false;
-    delete element.dataset['aside'];
+    delete element.dataset['setAside'];
     restorePlace();
   };
 }
