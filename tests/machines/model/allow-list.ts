@@ -21,7 +21,6 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'redirect portal.signedIn|session.endedElsewhere|0': endsAnyway,
   'redirect portal.signedIn|session.signOut|0': endsAnyway,
   'redirect portal.signedIn|refresh.refused|0': endsAnyway,
-  'redirect portal.expired|session.dismiss|0': endsAnyway,
   'redirect session.live.warning.extending|xstate.done.actor.extendSession|0': leavesAnyway,
   'stay instead of session.live.warning.extending|xstate.done.actor.extendSession|0': leavesAnyway,
   'redirect session.live.warning.extending|xstate.done.actor.extendSession|1': leavesAnyway,

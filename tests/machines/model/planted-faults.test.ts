@@ -33,7 +33,7 @@ test.each([
   [
     'session',
     'drop action applyCorrection[0] of session|session.clockCorrected|0',
-    'the countdown shows',
+    'after {"kind":"correctClock"',
   ],
   ['heartbeat', 'drop heartbeat.beating|connection.lost|0', 'a heartbeat offline'],
   ['heartbeat', 'redirect heartbeat.offline|connection.restored|0', 'heartbeat'],

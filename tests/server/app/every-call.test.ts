@@ -61,10 +61,10 @@ describe.each(byName(calls))('the row of %s', (_name, call) => {
   });
 });
 
-it('has a call for every event of the audit log but the import', () => {
+it('has a call for every event of the audit log but those of the console', () => {
   const named = new Set(calls.flatMap(eventsOf));
 
-  expect(auditEvents.filter((event) => !named.has(event))).toEqual(['data.imported']);
+  expect(auditEvents.filter((event) => !named.has(event))).toEqual(['user.added', 'data.imported']);
 });
 
 const onceCalls = calls.filter(({ once }) => once === true);

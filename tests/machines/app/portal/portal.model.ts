@@ -238,6 +238,8 @@ export const portalModel = defineModel<BrowserFacts>({
       endReason,
       visit?.cookie.token.slice(0, 3),
       visit?.claims.technicalAccess,
+      // How soon the visit reaches its maximum length decides how it ends.
+      visit !== null && (visit.absoluteAt ?? Infinity) - (visit.issuedAt ?? 0) < minute,
     ];
   },
   maxSteps: 5,
