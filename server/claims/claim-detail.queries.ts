@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimStatuses } from '#domain/claims/claim-standing.ts';
 import { claimLineCategories } from '#domain/claims/claim-line.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
@@ -8,28 +7,10 @@ import type { ClaimDetail, ClaimDocument, ClaimEventRow } from '#contract/claims
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { claimSelection } from './claims.queries.ts';
+import { claimSelection, selectedClaim } from './claims.queries.ts';
 
 const claimRow = {
-  id: uuid,
-  number: text,
-  leaseNo: text,
-  asset: text,
-  component: text,
-  eventType: oneOf(claimEventTypes),
-  eventStart: day.orNull,
-  eventEnd: day.orNull,
-  shop: text,
-  currency: text,
-  claimed: text,
-  eligible: text,
-  excluded: text,
-  approved: text.orNull,
-  paid: text.orNull,
-  status: oneOf(claimStatuses),
-  wasReopened: flag,
-  ageDays: int,
-  owner: text,
+  ...selectedClaim,
   leaseId: uuid,
   invoiceNumber: text,
   invoiceTotal: text.orNull,

@@ -74,7 +74,8 @@ export function claimSelection(asOf: string): SQL {
     greatest(${ageOn(asOf)}, 0) as "ageDays", k.owner`;
 }
 
-const claimRow = {
+/** The row of `claimSelection`. */
+export const selectedClaim = {
   id: uuid,
   number: text,
   leaseNo: text,
@@ -99,7 +100,7 @@ const claimRow = {
 async function readClaims(request: Request, { limit, offset }: RowRange): Promise<Claim[]> {
   return queryRows(
     request.tx,
-    claimRow,
+    selectedClaim,
     sql`select ${claimSelection(request.asOf)} from claim k where ${conditionOf(request)}
       order by ${orderOf(request)} limit ${limit} offset ${offset}`,
   );

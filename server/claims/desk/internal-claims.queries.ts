@@ -1,14 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { claimEventTypes } from '#domain/claims/claim-event.ts';
-import { claimStatuses } from '#domain/claims/claim-standing.ts';
 import type {
   internalClaimList,
   InternalClaimQuery,
 } from '#contract/claims/desk/internal-claims.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
-import { claimOrder, claimSelection } from '../claims.queries.ts';
+import { claimOrder, claimSelection, selectedClaim } from '../claims.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
@@ -40,25 +38,7 @@ function conditionOf({ query }: Request): SQL {
 const from = sql`claim k join customer c on c.cust_id = k.cust_id`;
 
 const internalClaimRow = {
-  id: uuid,
-  number: text,
-  leaseNo: text,
-  asset: text,
-  component: text,
-  eventType: oneOf(claimEventTypes),
-  eventStart: day.orNull,
-  eventEnd: day.orNull,
-  shop: text,
-  currency: text,
-  claimed: text,
-  eligible: text,
-  excluded: text,
-  approved: text.orNull,
-  paid: text.orNull,
-  status: oneOf(claimStatuses),
-  wasReopened: flag,
-  ageDays: int,
-  owner: text,
+  ...selectedClaim,
   custId: text,
   customer: text,
 };
