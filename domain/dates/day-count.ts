@@ -50,6 +50,12 @@ export function countDays(convention: DayCount, from: IsoDate, to: IsoDate): num
   return daysBetween(from, to);
 }
 
+/**
+ * Days of 360 and of 365 days a year in one, a common multiple: interest multiplied for it is divided
+ * once, so that sums stay exact for every day count.
+ */
+export const commonYear = 26_280;
+
 /** Days of a year by a convention. `ACT/PERIOD` has none and throws `InvalidInputError`. */
 export function daysOfYear(convention: DayCount): number {
   if (convention === 'ACT/PERIOD')

@@ -1,9 +1,9 @@
-import { dateParts, type IsoDate } from '#domain/dates/date.ts';
-import { type DayCount, daysOfYear } from '#domain/dates/day-count.ts';
-import { addMonths } from '#domain/dates/month.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { commonYear, type DayCount, daysOfYear } from '#domain/dates/day-count.ts';
 import { termsOn } from '#domain/dates/terms-in-force.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, sum, whole } from '#domain/money/decimal.ts';
+import { fullMonths } from './interest-dates.ts';
 import type { InterestSegment } from './late-interest.types.ts';
 
 /** Interest of an item with the terms that applied, the first ones those of its due date. */
@@ -26,9 +26,6 @@ export interface InterestSum {
   readonly joinsOn: IsoDate | null;
 }
 
-/** Days of 360 and of 365 days a year in one: the division comes last, so that sums stay exact. */
-const commonYear = 26_280;
-
 /**
  * The sums that make the interest of an item whose terms compound it monthly: each full month since
  * the due date, rounded by itself, and the rest (§3.3). Empty when no term compounds.
@@ -50,9 +47,7 @@ export function compoundedMonths(charge: CompoundedInterest): InterestSum[] {
   const last = segments.at(-1)?.to ?? dueDate;
   const found: InterestSum[] = [];
   let rest = segments;
-  for (let month = 1; ; month++) {
-    const end = addMonths(dueDate, month, dateParts(dueDate).day);
-    if (end > last) break;
+  for (const end of fullMonths(dueDate, last)) {
     const own = rest.filter((one) => one.to <= end && termsOf(one).compounding === 'monthly');
     if (own.length > 0) found.push(sumOf(own, end));
     rest = rest.filter((one) => !own.includes(one));

@@ -10,18 +10,23 @@ export function conditionsOn(invoice: LateInvoice, date: IsoDate): InterestCondi
   return begun.toSorted((a, b) => compareDates(a.from, b.from)).at(-1) ?? invoice;
 }
 
+/** Ends of the full months since a due date, up to the day `until`. */
+export function fullMonths(due: IsoDate, until: IsoDate): readonly IsoDate[] {
+  const { day } = dateParts(due);
+  const dates: IsoDate[] = [];
+  let date = addMonths(due, 1, day);
+  while (date <= until) {
+    dates.push(date);
+    date = addMonths(due, dates.length + 1, day);
+  }
+  return dates;
+}
+
 /** Ends of the full months since the due date, at which monthly compounding happens. */
 export function compoundingDates(invoice: LateInvoice): readonly IsoDate[] {
   const all = [invoice, ...(invoice.changes ?? [])];
   if (!all.some(({ compounding }) => compounding === 'monthly')) return [];
-  const { day } = dateParts(invoice.due);
-  const dates: IsoDate[] = [];
-  let date = addMonths(invoice.due, 1, day);
-  while (date <= invoice.asOf) {
-    dates.push(date);
-    date = addMonths(invoice.due, dates.length + 1, day);
-  }
-  return dates;
+  return fullMonths(invoice.due, invoice.asOf);
 }
 
 /**

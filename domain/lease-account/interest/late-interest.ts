@@ -1,5 +1,5 @@
 import { type IsoDate, dateParts } from '#domain/dates/date.ts';
-import { countDays, daysOfYear } from '#domain/dates/day-count.ts';
+import { commonYear, countDays, daysOfYear } from '#domain/dates/day-count.ts';
 import { suspendedOn } from '#domain/invoices/dispute-suspension.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { roundMoney, toAmount } from '#domain/money/amount.ts';
@@ -14,9 +14,6 @@ import {
 } from '#domain/money/decimal.ts';
 import { compoundingDates, conditionsOn, rateOn, turningPoints } from './interest-dates.ts';
 import type { InterestSegment, LateInterest, LateInvoice } from './late-interest.types.ts';
-
-/** A common multiple of 360 and 365 days. */
-const commonYear = 26_280;
 
 /**
  * Principal × rate × days, for a year of `commonYear` days. One division at the end keeps the sum
