@@ -43,18 +43,14 @@ export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Pro
       select cust_id from invoice given
       where given.number in (select json_array_elements_text(${numbers}::json)))
     and number not in (select json_array_elements_text(${numbers}::json))`;
-  const [counted] = await queryRows(
-    run.tx,
-    { count: int },
-    sql`select count(*)::int as count from ${missing}`,
-  );
   const named = await queryRows(
     run.tx,
-    { number: text },
-    sql`select number from ${missing} order by number limit ${mostNamed}`,
+    { number: text, count: int },
+    sql`select number, (count(*) over ())::int as count from ${missing}
+      order by number limit ${mostNamed}`,
   );
   run.missing = {
-    count: counted?.count ?? 0,
+    count: named[0]?.count ?? 0,
     numbers: named.map(({ number }) => number),
   } satisfies MissingInvoices;
 }

@@ -1,8 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/db/database.ts';
-import { columnsOf } from '#server/platform/db/columns-of.ts';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -27,28 +22,18 @@ export async function importLessors(run: ImportRun, { lessors }: ImportRows): Pr
   await syncRows(run, { table: 'lessor_entity', key: ['name'], once: ['id'] }, rows);
 }
 
-/** From which day the stored customers work in the portal; null is always. */
-async function readLiveDays(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await queryRows(
-    tx,
-    { custId: text, liveFrom: day.orNull },
-    sql`select cust_id as "custId", live_from as "liveFrom" from customer`,
-  );
-  return new Map(rows.map(({ custId, liveFrom }) => [custId, liveFrom]));
-}
-
 /** Airlines. A new one works in the portal from the day of its import, unless its row names another day. */
 export async function importCustomers(run: ImportRun, { customers }: ImportRows): Promise<void> {
-  const known = await readLiveDays(run.tx);
   const rows = customers.map(({ row, ...place }) => ({
     ...place,
+    keeps: row.live_from === null ? ['liveFrom'] : [],
     row: {
       custId: row.cust_id,
       name: row.name,
       country: row.country,
       timeZone: row.time_zone,
       status: row.status,
-      liveFrom: row.live_from ?? (known.has(row.cust_id) ? known.get(row.cust_id) : run.today),
+      liveFrom: row.live_from ?? run.today,
     },
   }));
   await syncRows(run, { table: 'customer', key: ['custId'] }, rows);
@@ -56,26 +41,13 @@ export async function importCustomers(run: ImportRun, { customers }: ImportRows)
 
 const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
 
-const accessRow = {
-  email: text,
-  financialAccess: text,
-  customerAccess: text,
-  technicalAccess: text,
-  servicedEntityAccess: text,
-  admin: text,
-};
-
-/** What the stored users may open, by e-mail address. */
-async function readAccess(tx: Tx, users: ImportRows['users']) {
-  const emails = JSON.stringify(users.map(({ row }) => row.email));
-  const rows = await queryRows(
-    tx,
-    accessRow,
-    sql`select ${columnsOf('user_account', accessRow)} from user_account
-      where email in (select json_array_elements_text(${emails}::json))`,
-  );
-  return new Map(rows.map((row) => [row.email, row]));
-}
+const accessFields = [
+  'financialAccess',
+  'customerAccess',
+  'technicalAccess',
+  'servicedEntityAccess',
+  'admin',
+] as const;
 
 /**
  * People of airlines, without a password: they choose one themselves. What a person may open is the
@@ -83,9 +55,9 @@ async function readAccess(tx: Tx, users: ImportRows['users']) {
  */
 export async function importUsers(run: ImportRun, { users }: ImportRows): Promise<void> {
   await demandCustomers(run, users);
-  const access = await readAccess(run.tx, users);
   const rows = users.map(({ row, ...place }) => ({
     ...place,
+    keeps: row.access_kept_by === 'portal' ? accessFields : [],
     row: {
       externalUserId: importId('user', row.email),
       realm: 'customer',
@@ -100,7 +72,6 @@ export async function importUsers(run: ImportRun, { users }: ImportRows): Promis
       admin: letter(row.admin),
       emailVerified: letter(row.email_verified),
       accessKeptBy: row.access_kept_by,
-      ...(row.access_kept_by === 'portal' && access.get(row.email)),
     },
   }));
   const fixed = {

@@ -6,11 +6,10 @@ import type { ImportRows } from '../files/import-files.ts';
 import { touchedInvoices } from './settle.ts';
 import type { ImportRun } from '../table/import-run.ts';
 
-/** The invoices that an import settles, or names in the movements of funds. */
-function numbersOf({ allocations, movements }: ImportRows): string {
-  const settled = allocations.flatMap(({ row }) => [row.invoice, row.credit_note]);
+/** Numbers of the invoices that the movements of funds name. */
+function numbersOf({ movements }: ImportRows): string {
   const named = movements.map(({ row }) => row.invoice);
-  return JSON.stringify([...new Set([...settled, ...named].filter((number) => number !== null))]);
+  return JSON.stringify([...new Set(named.filter((number) => number !== null))]);
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Placed<Row> {
   readonly file: string;
   readonly line: number;
   readonly row: Row;
+  /** Fields of a table in which this row leaves a stored value as it is. */
+  readonly keeps?: readonly string[];
 }
 
 /** Declares a file and keeps the exact types of its columns. */

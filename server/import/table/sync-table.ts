@@ -144,10 +144,11 @@ function sortRows(
   for (const placed of rows) {
     const text = keyOf(placed.row, key);
     const known = existing.get(text);
-    const kept = Object.fromEntries(once.map((field) => [field, known?.[field]]));
+    const keeps = [...once, ...(placed.keeps ?? [])];
+    const kept = Object.fromEntries(keeps.map((field) => [field, known?.[field]]));
     const row = known === undefined ? placed.row : { ...placed.row, ...kept };
     const compared = Object.keys(row).filter(
-      (field) => !once.includes(field) && !derived.includes(field),
+      (field) => !keeps.includes(field) && !derived.includes(field),
     );
     if (known === undefined) sorted.created.push(row);
     else if (!staysAsIs(run, spec, known, { ...placed, row }, compared)) sorted.changed.push(row);
