@@ -1,16 +1,15 @@
+import { quietly } from './ports/quietly.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 type Kind = 'localStorage' | 'sessionStorage';
 
 /** A storage that answers; null where the browser blocks it: reading the property may throw. */
 function usable(kind: Kind): Storage | null {
-  try {
+  return quietly(() => {
     const storage: Storage | null = window[kind];
     storage?.getItem('');
     return storage;
-  } catch {
-    return null;
-  }
+  });
 }
 
 const inMemory = new Map<Kind, Storage>();

@@ -48,7 +48,7 @@ function requestsOf(page: Page): string[] {
 }
 
 describe('the same person', () => {
-  it('signs in inside the modal and goes on typing in the same form', async () => {
+  it('signs in inside the modal and continues to type in the same form', async () => {
     const { page, context } = await expired();
     expect(await sessionCookies(context)).toEqual([]);
     const requests = requestsOf(page);

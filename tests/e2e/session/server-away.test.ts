@@ -50,7 +50,7 @@ describe('a server that is away', () => {
     await page.getByText(/^Working without the server since/).waitFor({ state: 'detached' });
   });
 
-  it('hears of a logout later, which ends that visit and no other', async () => {
+  it('receives a logout later, which ends that visit and no other', async () => {
     const { page, context } = await visit({ expected });
     await signIn(page, user);
     await openInvoices(page);

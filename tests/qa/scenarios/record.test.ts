@@ -110,7 +110,7 @@ describe('a recording of the visualiser', () => {
     );
   });
 
-  it('tells of one refresh that did not arrive while the server answers', () => {
+  it('records one refresh that did not arrive while the server answers', () => {
     const { steps } = scenarioFromLog(stream(lostRefresh), 'Works on');
 
     expect(steps.map((step) => step.does)).toContain('spoils');

@@ -49,7 +49,7 @@ export type Fault =
   | { readonly kind: 'losesRequest' }
   /** The server has done it; the connection ends before any answer. */
   | { readonly kind: 'losesAnswer' }
-  /** Nothing ever comes, and the server hears of nothing. */
+  /** No answer ever arrives, and the server receives nothing. */
   | { readonly kind: 'holds' }
   | { readonly kind: 'delaysRequest'; readonly ms: number }
   | { readonly kind: 'delaysAnswer'; readonly ms: number }
@@ -59,7 +59,7 @@ export type Fault =
       readonly after: 'headers' | 'half';
       readonly end: 'reset' | 'close' | 'silence';
     }
-  /** Somebody on the way answers; the server hears of nothing. */
+  /** Somebody on the way answers; the server receives nothing. */
   | { readonly kind: 'answers'; readonly answer: NetworkAnswer }
   /** The server has done it; its answer is another one on arrival. */
   | { readonly kind: 'changes'; readonly change: (answer: NetworkAnswer) => NetworkAnswer }

@@ -109,7 +109,7 @@ export class BadDay {
     expect.fail('nothing came of Stay logged in');
   }
 
-  /** Signs in as often as it is asked for. */
+  /** Signs in as many times as requested. */
   async #signIn(outcome: Outcome): Promise<void> {
     await this.#do(opens(place));
     this.#spoil();
@@ -147,7 +147,7 @@ export class BadDay {
       .toBe(typed);
   }
 
-  /** The network is good again: the page reads what is asked for. */
+  /** The network is good again: the page reads the requested data. */
   async #useOn(): Promise<void> {
     const { network } = this.#setup.host;
     expect(network.met, 'a call has met the bad network').toBeGreaterThan(0);
