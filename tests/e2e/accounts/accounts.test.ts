@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { askForLink, chooseOnLink, mailedLink, openProfile } from '../models/accounts.model.ts';
 import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
 
-const { visit } = usePortal();
+const { visit } = usePortal({ isEmbedded: true });
 const fresh = 'a tail wind over the hudson';
 
 describe('a person without an account', () => {

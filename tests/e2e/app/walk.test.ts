@@ -34,7 +34,8 @@ const withoutEntry: ReadonlySet<string> = new Set([
   '/TMS/TechnicalProjectDetails',
 ]);
 
-const { visit } = usePortal();
+// The other browser tests run on PostgreSQL where there is one; this is what `npm start` runs on.
+const { visit } = usePortal({ isEmbedded: true });
 
 /** One kind of user: the screens that it may open, and where it is sent from all others. */
 interface Kind {

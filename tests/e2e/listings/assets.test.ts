@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { acceptByKeyboard, openAsset, openAssets, openNda } from '../models/assets.model.ts';
 import { signIn, submitSignIn } from '../models/sign-in.model.ts';
 
-const { visit } = usePortal();
+const { visit } = usePortal({ isEmbedded: true });
 
 async function enter(email: string, options: Parameters<typeof visit>[0] = {}): Promise<Page> {
   const { page } = await visit(options);

@@ -6,7 +6,7 @@ import { bellOf, discussClaim, hear, unreadOf } from '../models/notifications.mo
 import { expiringModal, idleOnUntilWarning, wakeAfter } from '../models/session.model.ts';
 import { signIn } from '../models/sign-in.model.ts';
 
-const { visit, portal } = usePortal();
+const { visit, portal } = usePortal({ isEmbedded: true });
 const finance = 'finance@aurora.example';
 const colleague = 'everything@aurora.example';
 

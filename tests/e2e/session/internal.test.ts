@@ -5,7 +5,7 @@ import { mailedLink } from '../models/accounts.model.ts';
 import { actFor, openInternal, seeActingFor, signInInternally } from '../models/internal.model.ts';
 import { seeLogin } from '../models/sign-in.model.ts';
 
-const { visit, portal } = usePortal();
+const { visit, portal } = usePortal({ isEmbedded: true });
 
 describe('a user of the lessor', () => {
   it('chooses a customer, sees what they see, and changes to another', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeData } from '#tests/support/portal/change-data.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
@@ -19,7 +18,7 @@ const { visit, portal } = usePortal();
 
 /** Bills at ratios of several months are not the portal's to correct (domain page §3.5). */
 const rateBy = (basis: 'MONTH' | 'ROLL6') =>
-  changeData(portal(), `update ratio_table set basis = '${basis}' where cust_id = 'AUR'`);
+  portal().change(`update ratio_table set basis = '${basis}' where cust_id = 'AUR'`);
 
 /**
  * Reports the estimated month from a spreadsheet; returns the text of the screen about its bill.

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from './find-postgres.ts';
 import { onServer } from './on-server.ts';
 import { type Archives, archivesIn } from './pglite-archives.ts';
 import { notePreparation, runBeside } from './preparation.ts';
-import { startPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
+import { serverToUse } from './temporary-postgres.ts';
 
 /**
  * The data that a test file may start with: a migrated, empty database, or one with the demo
@@ -50,13 +49,6 @@ async function preparePglite(project: TestProject): Promise<() => Promise<void>>
   );
   project.provide('databaseTemplate', { engine: 'pglite', archives: archivesIn(folder) });
   return end;
-}
-
-async function serverToUse(): Promise<TemporaryPostgres> {
-  const found = findPostgres();
-  if (found === undefined) throw new Error('No PostgreSQL found; set DATABASE_TEST_URL.');
-  if (found.kind === 'programs') return startPostgres(found.folder);
-  return { url: found.url, stop: () => undefined };
 }
 
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../run/free-port.ts';
 import { quickFolder } from '../run/quick-folder.ts';
+import { findPostgres } from './find-postgres.ts';
 
 /** A PostgreSQL server for the length of a test run. */
 export interface TemporaryPostgres {
@@ -58,4 +59,12 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server that `DATABASE_TEST_URL` names, else a new one. Throws where there is neither. */
+export async function serverToUse(): Promise<TemporaryPostgres> {
+  const found = findPostgres();
+  if (found === undefined) throw new Error('No PostgreSQL found; set DATABASE_TEST_URL.');
+  if (found.kind === 'programs') return startPostgres(found.folder);
+  return { url: found.url, stop: () => undefined };
 }

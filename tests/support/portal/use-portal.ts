@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { freePort } from '../run/free-port.ts';
 import { newVisitor, sharedBrowser, type Visitor, type VisitorOptions } from '../run/browser.ts';
-import { type RunningPortal, startPortal } from '../run/portal-process.ts';
+import { type PortalCopy, startCopy } from '../run/portal-copies.ts';
 
 /** What a browser test file works with. */
 export interface PortalFixture {
   /** The running server of this file. */
-  readonly portal: () => RunningPortal;
+  readonly portal: () => PortalCopy;
   /** A new person with a fresh browser profile; closed after the test. */
   readonly visit: (options?: Partial<VisitorOptions>) => Promise<Visitor>;
 }
@@ -25,18 +25,21 @@ export function usePortal(
      */
     readonly prepare?: (origin: string) => Promise<Readonly<Record<string, string>>>;
     readonly backForwardCache?: boolean;
+    /** Needs the embedded database, for example because only it shows its mail in the browser. */
+    readonly isEmbedded?: boolean;
   } = {},
 ): PortalFixture {
-  let running: RunningPortal | undefined;
+  let running: PortalCopy | undefined;
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    const template = inject('portalTemplate');
+    const templates = inject('portalTemplates');
+    const isEmbedded = options.isEmbedded === true;
     const port = await freePort();
     const env = { ...options.env, ...(await options.prepare?.(`http://127.0.0.1:${port}`)) };
     [running, browser] = await Promise.all([
-      startPortal({ template, env, port }),
+      startCopy(templates, { env, port, isEmbedded }),
       sharedBrowser({ backForwardCache: options.backForwardCache === true }),
     ]);
   });
@@ -51,7 +54,7 @@ export function usePortal(
     await running?.stop();
   });
 
-  const portal = (): RunningPortal => {
+  const portal = (): PortalCopy => {
     if (running === undefined) throw new Error('The portal runs only inside tests.');
     return running;
   };

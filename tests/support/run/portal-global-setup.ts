@@ -1,36 +1,63 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findPostgres } from '../databases/find-postgres.ts';
+import { onServer } from '../databases/on-server.ts';
 import { notePreparation, runBeside } from '../databases/preparation.ts';
+import { serverToUse } from '../databases/temporary-postgres.ts';
+import { onPostgres, type PortalTemplates, serverLogin } from './portal-copies.ts';
 import { startPortal } from './portal-process.ts';
 import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder with the demo seed; copy it, never open it. */
-    portalTemplate: string;
+    portalTemplates: PortalTemplates;
   }
 }
 
 /** What a server does at its first start is done once for all copies. */
-async function fill(template: string): Promise<void> {
-  await runBeside('tests/support/databases/fill-folder.ts', template);
-  const portal = await startPortal({ dataDir: template });
+async function fillFolder(folder: string): Promise<void> {
+  await runBeside('tests/support/databases/fill-folder.ts', folder);
+  const portal = await startPortal({ dataDir: folder });
+  await portal.stop();
+}
+
+async function fillDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(
+    serverUrl,
+    `do $$ begin create role ${serverLogin} login noinherit;
+     exception when duplicate_object then null; end $$`,
+  );
+  await onServer(serverUrl, `create database ${name}`);
+  const portal = await startPortal({ env: onPostgres(serverUrl, name) });
   await portal.stop();
 }
 
 /**
- * Seeds the demo data once, so that every browser test file starts from a copy of it. What runs
- * before the browser tests does not wait for it.
+ * Makes the demo data once on each engine that there is, so that every browser test file starts from
+ * a copy of it. What runs before the browser tests does not wait for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await quickFolder('portal-template-');
-  const template = join(folder, 'data');
-  const noted = notePreparation(folder, fill(template));
-  project.provide('preparation', folder);
-  project.provide('portalTemplate', template);
+  const place = await quickFolder('portal-template-');
+  const folder = join(place, 'data');
+  const server = findPostgres() === undefined ? undefined : await serverToUse();
+  const name = `portal_browser_template_${process.pid}`;
+  const fill = async (): Promise<void> => {
+    await fillFolder(folder);
+    if (server !== undefined) await fillDatabase(server.url, name);
+  };
+  const noted = notePreparation(place, fill());
+  project.provide('preparation', place);
+  project.provide('portalTemplates', {
+    folder,
+    stored: server === undefined ? undefined : { serverUrl: server.url, name },
+  });
   return async () => {
     await noted;
-    await rm(folder, { recursive: true, force: true });
+    if (server !== undefined) {
+      await onServer(server.url, `drop database if exists ${name} with (force)`);
+      server.stop();
+    }
+    await rm(place, { recursive: true, force: true });
   };
 }
