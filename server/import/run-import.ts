@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { isoDayOf } from '#domain/dates/date.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { FaultList, ImportRefusedError } from './table/table-fault.ts';
@@ -17,7 +16,6 @@ import { importFunds, importMovements } from './steps/funds.ts';
 import { importInvoices } from './steps/invoices.ts';
 import { demandFixings, importFixings, importLateTerms } from './steps/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
-import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
 import { importReceipts } from './steps/receipts.ts';
 import { importReturns } from './steps/returned-payments.ts';
@@ -54,7 +52,6 @@ class DryRunDone extends Error {}
 const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = [
   importLessors,
   importCustomers,
-  importUsers,
   importAircraft,
   importEngines,
   importLeases,
@@ -97,7 +94,7 @@ async function importAll(
   rows: ImportRows,
   { faults, now }: { readonly faults: FaultList; readonly now: number },
 ): Promise<ImportRun> {
-  const run = new ImportRun(tx, faults, isoDayOf(now));
+  const run = new ImportRun(tx, faults, now);
   // Two simultaneous imports would create the same rows.
   await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
   for (const step of steps) {

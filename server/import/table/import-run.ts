@@ -1,5 +1,6 @@
-import type { IsoDate } from '#domain/dates/date.ts';
+import { isoDayOf, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { FaultList } from './table-fault.ts';
 import type { Placed } from './import-file.ts';
 
@@ -13,6 +14,9 @@ export interface TableChanges {
 
 /** One value that an import replaces. */
 export interface ValueChange {
+  readonly table: string;
+  /** The natural key of the row, as JSON. */
+  readonly key: string;
   readonly file: string;
   readonly line: number;
   readonly field: string;
@@ -26,7 +30,7 @@ export interface MissingInvoices {
   readonly numbers: readonly string[];
 }
 
-/** More replaced values than this are counted and not listed. */
+/** More replaced values than this are not in the report; all of them are in the history. */
 const mostValues = 200;
 
 /** An import in its transaction: its faults and its changes. */
@@ -37,12 +41,17 @@ export class ImportRun {
   readonly today: IsoDate;
   readonly tables: TableChanges[] = [];
   readonly values: ValueChange[] = [];
+  /** ISO 8601. */
+  readonly at: string;
+  #unstored: ValueChange[] = [];
   missing: MissingInvoices = { count: 0, numbers: [] };
 
-  constructor(tx: Tx, faults: FaultList, today: IsoDate) {
+  /** `now` in epoch milliseconds. */
+  constructor(tx: Tx, faults: FaultList, now: number) {
     this.tx = tx;
     this.faults = faults;
-    this.today = today;
+    this.today = isoDayOf(now);
+    this.at = new Date(now).toISOString();
   }
 
   /** Reports a fault of a row. */
@@ -54,15 +63,28 @@ export class ImportRun {
     this.faults.add({ file, line, column, message });
   }
 
-  /** Starts to count the changes of a table. */
+  /** The counted changes of a table, of every step that writes it. */
   count(table: string): TableChanges {
+    const known = this.tables.find((one) => one.table === table);
+    if (known !== undefined) return known;
     const changes = { table, created: 0, changed: 0, unchanged: 0 };
     this.tables.push(changes);
     return changes;
   }
 
-  /** Keeps one replaced value for the report. */
+  /** Keeps one replaced value for the report and the history. */
   keep(change: ValueChange): void {
     if (this.values.length < mostValues) this.values.push(change);
+    this.#unstored.push(change);
+  }
+
+  /** Stores the history of the values that were kept since the last call. */
+  async storeHistory(): Promise<void> {
+    const rows = this.#unstored.map(({ table, key, file, line, field, from, to }) => {
+      const place = { importedAt: this.at, file, line };
+      return { ...place, tableName: table, rowKey: key, field, valueBefore: from, valueAfter: to };
+    });
+    this.#unstored = [];
+    await insertRows(this.tx, 'import_change', rows);
   }
 }

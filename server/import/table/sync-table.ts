@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { insertRows, type InsertRow, type TableName } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -12,8 +12,10 @@ export type TableRow = Readonly<Record<string, string | number | boolean | null 
 /** How rows of a file are matched with rows of a table. */
 interface SyncSpec<T extends TableName> {
   readonly table: T;
-  /** Fields that identify a row; never null. */
+  /** Fields that identify a row; never null, but for those of `nullable`. */
   readonly key: readonly (keyof InsertRow<T> & string)[];
+  /** Fields of the key that may be null. */
+  readonly nullable?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that are set when a row is created and never changed. */
   readonly once?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that a later step derives: no change by themselves, reset when the row changes. */
@@ -26,6 +28,7 @@ interface SyncSpec<T extends TableName> {
 interface AnySpec {
   readonly table: TableName;
   readonly key: readonly string[];
+  readonly nullable?: readonly string[];
   readonly once?: readonly string[];
   readonly derived?: readonly string[];
   readonly fixed?: Readonly<Partial<Record<string, string>>>;
@@ -34,20 +37,36 @@ interface AnySpec {
 const batchSize = 2000;
 const textOf = (value: TableRow[string]): string => String(value ?? '');
 
-/** The key of a row as text. */
-function keyOf(row: TableRow, key: readonly string[]): string {
-  return JSON.stringify(key.map((field) => textOf(row[field])));
+/** The key of a row as text; trailing zeros of a decimal have no meaning. */
+function keyOf(row: TableRow, { table, key }: Pick<AnySpec, 'table' | 'key'>): string {
+  const { isDecimal } = tableOf(table);
+  const texts = key.map((field) => {
+    const text = textOf(row[field]);
+    return isDecimal(field) && text.includes('.') ? text.replace(/\.?0+$/u, '') : text;
+  });
+  return JSON.stringify(texts);
+}
+
+/** The condition that a stored row `t` has the key of a given row. */
+function hasKeyOf({ table, key, nullable = [] }: AnySpec, given: string): SQL {
+  const { columnOf } = tableOf(table);
+  const parts = key.map((field) => {
+    const same = nullable.includes(field) ? 'is not distinct from' : '=';
+    return `t.${columnOf(field)} ${same} ${given}."${field}"`;
+  });
+  return sql.raw(parts.join(' and '));
 }
 
 async function readExisting(
   run: ImportRun,
-  { table, key }: AnySpec,
+  spec: AnySpec,
   rows: readonly TableRow[],
   fields: readonly string[],
 ): Promise<Map<string, TableRow>> {
+  const { table, key } = spec;
   const { columnOf, typesOf, shapeOf } = tableOf(table);
   const asked = sql.raw(fields.map((field) => `t.${columnOf(field)} as "${field}"`).join(', '));
-  const match = sql.raw(key.map((field) => `t.${columnOf(field)} = k."${field}"`).join(' and '));
+  const match = hasKeyOf(spec, 'k');
   const found = new Map<string, TableRow>();
   for (let start = 0; start < rows.length; start += batchSize) {
     const keys = rows
@@ -59,21 +78,22 @@ async function readExisting(
       shapeOf(fields),
       sql`select ${asked} from ${batch} join ${sql.identifier(table)} t on ${match}`,
     );
-    for (const row of existing) found.set(keyOf(row, key), row);
+    for (const row of existing) found.set(keyOf(row, spec), row);
   }
   return found;
 }
 
 async function updateRows(
   run: ImportRun,
-  { table, key }: AnySpec,
+  spec: AnySpec,
   rows: readonly TableRow[],
   fields: readonly string[],
 ): Promise<void> {
+  const { table, key } = spec;
   const { columnOf, typesOf } = tableOf(table);
   const changed = fields.filter((field) => !key.includes(field));
   const sets = sql.raw(changed.map((field) => `${columnOf(field)} = r."${field}"`).join(', '));
-  const match = sql.raw(key.map((field) => `t.${columnOf(field)} = r."${field}"`).join(' and '));
+  const match = hasKeyOf(spec, 'r');
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = JSON.stringify(rows.slice(start, start + batchSize));
     await run.tx.execute(
@@ -86,12 +106,12 @@ async function updateRows(
 /** The first row of each key; a second one is a fault. */
 function differentRows<Row extends TableRow>(
   run: ImportRun,
-  key: readonly string[],
+  spec: AnySpec,
   rows: readonly Placed<Row>[],
 ): Placed<Row>[] {
   const lines = new Map<string, number>();
   return rows.filter((placed) => {
-    const text = keyOf(placed.row, key);
+    const text = keyOf(placed.row, spec);
     const earlier = lines.get(text);
     if (earlier === undefined) return lines.set(text, placed.line);
     run.fail(placed, null, `It repeats line ${earlier}. Keep one of the two.`);
@@ -120,7 +140,10 @@ function staysAsIs(
   for (const field of differing) {
     const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
     const refusal = spec.fixed?.[field];
-    if (refusal === undefined) run.keep({ ...placed, field, from, to });
+    const { file, line } = placed;
+    const key = keyOf(placed.row, spec);
+    const { table } = spec;
+    if (refusal === undefined) run.keep({ table, key, file, line, field, from, to });
     else run.fail(placed, null, refusal);
   }
   return differing.length === 0;
@@ -139,10 +162,10 @@ function sortRows(
   rows: readonly Placed<TableRow>[],
   existing: ReadonlyMap<string, TableRow>,
 ): Sorted {
-  const { key, once = [], derived = [] } = spec;
+  const { once = [], derived = [] } = spec;
   const sorted: Sorted = { created: [], changed: [], stored: new Map() };
   for (const placed of rows) {
-    const text = keyOf(placed.row, key);
+    const text = keyOf(placed.row, spec);
     const known = existing.get(text);
     const keeps = [...once, ...(placed.keeps ?? [])];
     const kept = Object.fromEntries(keeps.map((field) => [field, known?.[field]]));
@@ -167,11 +190,11 @@ export async function syncRows<T extends TableName>(
   placed: readonly Placed<TableRow>[],
 ): Promise<ReadonlyMap<string, TableRow>> {
   const changes: TableChanges = run.count(spec.table);
-  const rows = differentRows(run, spec.key, placed);
+  const plain: AnySpec = spec;
+  const rows = differentRows(run, plain, placed);
   const [first] = rows;
   if (first === undefined) return new Map();
   const fields = Object.keys(first.row);
-  const plain: AnySpec = spec;
   const existing = await readExisting(
     run,
     plain,
@@ -182,8 +205,9 @@ export async function syncRows<T extends TableName>(
   run.faults.demandNone();
   await insertRows(run.tx, spec.table, created as InsertRow<T>[]);
   await updateRows(run, plain, changed, fields);
-  changes.created = created.length;
-  changes.changed = changed.length;
-  changes.unchanged = rows.length - created.length - changed.length;
+  await run.storeHistory();
+  changes.created += created.length;
+  changes.changed += changed.length;
+  changes.unchanged += rows.length - created.length - changed.length;
   return stored;
 }

@@ -358,6 +358,16 @@ export const tables = {
     minimumUnits: 'numeric(18,6) null',
     escalation: 'numeric(9,7)',
   },
+  import_change: {
+    importedAt: 'timestamp with time zone',
+    file: 'text',
+    line: 'integer',
+    tableName: 'text',
+    rowKey: 'text',
+    field: 'text',
+    valueBefore: 'text',
+    valueAfter: 'text',
+  },
   index_fixing: {
     indexName: 'text',
     tenorMonths: 'integer',

@@ -155,6 +155,7 @@ describe('of another customer nobody', () => {
 
 /** Tables that every signed-in person may read, or that hold no customer's data. */
 const withoutPolicies: Readonly<Record<string, string>> = {
+  import_change: 'What imports replaced; no role of requests may read it.',
   index_fixing: 'Published rates of an index.',
   lessor_entity: 'The companies of the lessor, printed on every invoice.',
   listing: 'Assets for sale, offered to every customer.',
