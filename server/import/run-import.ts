@@ -14,12 +14,12 @@ import { importAircraft, importEngines } from './steps/fleet.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
 import { importInvoices } from './steps/invoices.ts';
-import { demandFixings, importFixings, importLateTerms } from './steps/late-terms.ts';
+import { demandFixings, importFixings, importLateTerms } from './steps/terms/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
 import { importReceipts } from './steps/receipts.ts';
 import { importReturns } from './steps/returned-payments.ts';
-import { importRents } from './steps/rents.ts';
+import { importRents } from './steps/terms/rents.ts';
 import { importSecurity } from './steps/security.ts';
 import { settle } from './steps/settle.ts';
 import { importTotals } from './steps/totals.ts';
@@ -55,8 +55,8 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importAircraft,
   importEngines,
   importLeases,
-  importRents,
   importFixings,
+  importRents,
   importLateTerms,
   importTotals,
   importInvoices,

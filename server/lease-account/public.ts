@@ -1,5 +1,6 @@
 /** The public file of lease-account: other areas of the server import only this file. */
 export { proposeCharges } from './interest/propose-charges.steps.ts';
+export { readFixings } from './fixings.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
 export { rentTermRow, toRentTerms } from './rent-terms.ts';
 export { countLetters } from './letters-of-credit.queries.ts';

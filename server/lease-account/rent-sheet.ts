@@ -42,7 +42,10 @@ function fixingOf(terms: RentTerms, { fixing }: CalculatedRent): RentSheet['fixi
   return { index: `${name} ${tenorMonths}M`, ...fixing };
 }
 
-/** The rent of one period; rates of periods that are not stored are not looked up. */
+/**
+ * The rent of one period; rates of periods before the `first` stored one of the terms are not looked
+ * up.
+ */
 async function calculate(tx: Tx, terms: RentTerms, first: string, from: string) {
   const { floating } = terms;
   const fixings = floating === undefined ? undefined : await readFixings(tx);
@@ -70,7 +73,8 @@ export async function findRentSheet(
   if (row === undefined) return undefined;
   const periods = await readRentPeriods(tx, row.id);
   const place = periods.findIndex((period) => period.from === from);
-  const [period, before, first] = [periods[place], periods[place - 1], periods[0]];
+  const [period, before] = [periods[place], periods[place - 1]];
+  const first = periods.find((one) => one.from >= row.validFrom);
   if (period === undefined || first === undefined) return undefined;
   const terms = toRentTerms(row, { ...row, actualReturn: null });
   const rent = await calculate(tx, terms, first.from, from);

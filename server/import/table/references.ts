@@ -24,7 +24,8 @@ const knownLeaseRow = {
 /** A lease as other rows refer to it. */
 export type KnownLease = RowOf<typeof knownLeaseRow>;
 
-const listOf = (values: readonly string[]): string => JSON.stringify([...new Set(values)]);
+/** Different texts as a JSON list, which a statement takes as one parameter. */
+export const listOf = (values: readonly string[]): string => JSON.stringify([...new Set(values)]);
 
 /** Reads the leases of the given numbers, whether of this import or of an earlier one. */
 export async function findLeases(

@@ -3,10 +3,10 @@ import { monthOf, monthStart } from '#domain/dates/month.ts';
 import { determinationDate, indexNames } from '#domain/lease-account/rent/index-fixing.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text } from '#server/platform/db/row.ts';
-import type { ImportRows } from '../files/import-files.ts';
-import type { ImportRun } from '../table/import-run.ts';
-import { findLeases, rowsOfLeases } from '../table/references.ts';
-import { syncRows } from '../table/sync-table.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { findLeases, rowsOfLeases } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
 
 export async function importFixings(run: ImportRun, { fixings }: ImportRows): Promise<void> {
   const rows = fixings.map(({ row, ...place }) => ({

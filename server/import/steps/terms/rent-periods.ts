@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { determinationDate, type IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
+import {
+  calculateRents,
+  type CalculatedRent,
+} from '#domain/lease-account/rent/rent-calculation.ts';
+import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, int, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import {
+  readFixings,
+  rentTermColumns,
+  rentTermRow,
+  toRentTerms,
+} from '#server/lease-account/public.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import type { Placed } from '../../table/import-file.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { listOf } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+
+const periodTermRow = {
+  ...rentTermRow,
+  leaseId: uuid,
+  leaseNo: text,
+  custId: text,
+  calendars: text,
+  startDate: day,
+  endDate: day,
+  actualReturn: day.orNull,
+};
+
+type PeriodTerm = RowOf<typeof periodTermRow>;
+
+/** The terms of the leases of the files, and of every rent that follows an index when rates are new. */
+function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows) {
+  const numbers = listOf([...leases, ...rentTerms].map(({ row }) => row.lease_no));
+  const isNewRate = fixings.length > 0;
+  return queryRows(
+    tx,
+    periodTermRow,
+    sql`select term.currency, ${rentTermColumns}, lease.lease_no as "leaseNo",
+        lease.cust_id as "custId", lease.calendars, lease.start_date as "startDate",
+        lease.end_date as "endDate", lease.actual_return as "actualReturn"
+      from rent_term as term join lease on lease.id = term.lease_id
+      where lease.lease_no in (select json_array_elements_text(${numbers}::json))
+        or (${isNewRate} and lease.id in (select lease_id from rent_term where basis <> 'fixed'))
+      order by lease.lease_no, term.valid_from`,
+  );
+}
+
+/** Rents of one set of terms; a floating rent needs the first published rate of its index. */
+interface Rates {
+  readonly fixings: Awaited<ReturnType<typeof readFixings>>;
+  readonly firstOf: (index: IndexTenor) => IsoDate | undefined;
+}
+
+async function readRates({ tx }: ImportRun): Promise<Rates> {
+  const rows = await queryRows(
+    tx,
+    { name: text, tenor: int, first: day },
+    sql`select index_name as name, tenor_months as tenor, min(fixing_date) as first
+      from index_fixing group by 1, 2`,
+  );
+  return {
+    fixings: await readFixings(tx),
+    firstOf: ({ name, tenorMonths }) =>
+      rows.find((row) => row.name === name && row.tenor === tenorMonths)?.first,
+  };
+}
+
+/** The period of the day of the import, or the nearest one: its rent has to be known. */
+function neededOf(rents: readonly CalculatedRent[], today: IsoDate): CalculatedRent | undefined {
+  return rents.find(({ to }) => to > today) ?? rents.at(-1);
+}
+
+/**
+ * The rents of some terms. Periods of a floating rent before the first published rate of its index
+ * are left out: their rate is not known. A rate for the present period is demanded.
+ */
+function rentsOf(run: ImportRun, place: Placed<unknown>, terms: RentTerms, rates: Rates) {
+  const { floating } = terms;
+  if (floating === undefined) return calculateRents(terms, () => noRate(''));
+  const { index } = floating;
+  const first = rates.firstOf(index) ?? '9999-12-31';
+  const lookup = rates.fixings(index);
+  const rents = calculateRents(terms, (determination) =>
+    determination < first ? noRate(determination) : lookup(determination),
+  );
+  const isKnown = ({ from }: CalculatedRent) => determinationDate(index.name, from) >= first;
+  const needed = neededOf(rents, run.today);
+  if (needed !== undefined && !isKnown(needed)) {
+    const on = determinationDate(index.name, needed.from);
+    const rate = `${index.name} ${index.tenorMonths}M`;
+    const message = `Its rent from ${needed.from} on needs the rate of ${rate} of ${on} or before. Add it to index-fixings.csv.`;
+    run.fail(place, null, message);
+  }
+  return rents.filter(isKnown);
+}
+
+const noRate = (determination: IsoDate) => ({
+  determination,
+  fixedOn: determination,
+  rate: '0',
+  isPublished: true,
+});
+
+/** The rent periods of the leases of the files, by the terms of each period. */
+export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<void> {
+  const terms = await readTerms(run, rows);
+  const rates = await readRates(run);
+  const named = new Map<string, Placed<unknown>>(
+    [...rows.leases, ...rows.rentTerms].map((placed) => [placed.row.lease_no, placed]),
+  );
+  const periods = terms.flatMap((term) => {
+    const place = named.get(term.leaseNo) ?? rows.fixings[0];
+    if (place === undefined || term.validFrom > (term.actualReturn ?? term.endDate)) return [];
+    const rents = rentsOf(run, place, toRentTerms(term, term), rates);
+    return rents.map((rent) => ({ ...place, row: periodRow(term, rent) }));
+  });
+  await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, periods);
+  const kept = JSON.stringify(periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' ')));
+  await run.tx.execute(sql`delete from rent_schedule where invoice_id is null
+    and lease_id in (select json_array_elements_text(${listOf(terms.map(({ leaseId }) => leaseId))}::json)::uuid)
+    and lease_id || ' ' || period_from not in (select json_array_elements_text(${kept}::json))`);
+}
+
+function periodRow({ leaseId, custId, currency }: PeriodTerm, rent: CalculatedRent) {
+  return {
+    leaseId,
+    custId,
+    currency,
+    periodFrom: rent.from,
+    periodTo: rent.to,
+    dueDate: rent.due,
+    amount: rent.amount,
+    isEstimated: rent.fixing !== undefined && !rent.fixing.isPublished,
+    openingNotional: rent.openingNotional ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { amountFault } from '#domain/money/amount-fault.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, text } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { frequencies } from '../../files/rent-files.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { findLeases, listOf, rowsOfLeases } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+import { basisFields, checkBasis } from './rent-basis.ts';
+import { importPeriods } from './rent-periods.ts';
+
+type TermRow = ImportRows['rentTerms'][number];
+
+const leaseDatesRow = { leaseNo: text, startDate: day, lastDay: day };
+
+/** The first and last days of leases, by number. */
+async function readDates({ tx }: ImportRun, numbers: readonly string[]) {
+  const rows = await queryRows(
+    tx,
+    leaseDatesRow,
+    sql`select lease_no as "leaseNo", start_date as "startDate",
+        coalesce(actual_return, end_date) as "lastDay" from lease
+      where lease_no in (select json_array_elements_text(${listOf(numbers)}::json))`,
+  );
+  return new Map(rows.map((row) => [row.leaseNo, row]));
+}
+
+/** Reports the impossible values of one row. */
+function checkTerm(
+  run: ImportRun,
+  placed: TermRow,
+  dates: { readonly startDate: string; readonly lastDay: string } | undefined,
+): void {
+  const { from, rent, escalation, first_escalation: first } = placed.row;
+  if (dates !== undefined && (from < dates.startDate || from > dates.lastDay)) {
+    const { startDate, lastDay } = dates;
+    run.fail(placed, 'from', `It is outside the lease, ${startDate} to ${lastDay}. Correct it.`);
+  }
+  if (rent.startsWith('-')) run.fail(placed, 'rent', 'A rent is not negative. Correct it.');
+  checkBasis(run, placed);
+  if (escalation !== null && Number(escalation) !== 0 && first === null)
+    run.fail(placed, 'first_escalation', 'Enter the day of the first rise, or no escalation.');
+}
+
+/** Terms of rents, then the periods that follow from them and from the dates of the leases. */
+export async function importRents(run: ImportRun, rows: ImportRows): Promise<void> {
+  const { rentTerms } = rows;
+  const numbers = rentTerms.map(({ row }) => row.lease_no);
+  const leases = await findLeases(run, numbers);
+  const dates = await readDates(run, numbers);
+  const terms = rowsOfLeases(run, leases, rentTerms, (placed, lease) => {
+    const { row } = placed;
+    checkTerm(run, placed, dates.get(row.lease_no));
+    const fault = amountFault(row.rent, lease.currency);
+    if (fault !== undefined) run.fail(placed, 'rent', fault);
+    return {
+      leaseId: lease.id,
+      custId: lease.custId,
+      currency: lease.currency,
+      validFrom: row.from,
+      amount: row.rent,
+      frequencyMonths: frequencies[row.frequency],
+      rentDay: row.rent_day,
+      timing: row.timing,
+      dayCount: row.day_count,
+      businessDayRule: row.business_day_rule,
+      ...basisFields(run, placed, lease.currency),
+    };
+  });
+  const key = ['leaseId', 'validFrom'] as const;
+  await syncRows(run, { table: 'rent_term', key }, terms);
+  await importPeriods(run, rows);
+}
