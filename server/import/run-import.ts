@@ -17,6 +17,8 @@ import { importInvoices } from './steps/invoices.ts';
 import { demandFixings, importFixings, importLateTerms } from './steps/terms/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
+import { importFundRates } from './steps/terms/fund-rates.ts';
+import { importRatioTables } from './steps/terms/ratio-tables.ts';
 import { importReceipts } from './steps/receipts.ts';
 import { importReturns } from './steps/returned-payments.ts';
 import { importRents } from './steps/terms/rents.ts';
@@ -67,6 +69,8 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   demandFixings,
   settle,
   importFunds,
+  importRatioTables,
+  importFundRates,
   importMovements,
   importReceipts,
   importSecurity,

@@ -9,6 +9,7 @@ import {
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
+import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
 import { rentTermFile } from './rent-files.ts';
 import { depositFile, letterFile, letterLeaseFile, requirementFile } from './security-files.ts';
 import type { FaultList } from '../table/table-fault.ts';
@@ -43,6 +44,9 @@ export const importFiles = {
   payments: paymentFile,
   allocations: allocationFile,
   funds: fundFile,
+  ratioTables: ratioTableFile,
+  ratioBands: ratioBandFile,
+  fundRates: fundRateFile,
   movements: movementFile,
 } as const satisfies Record<string, ImportFile>;
 

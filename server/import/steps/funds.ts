@@ -8,6 +8,7 @@ import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { componentOf, findComponents, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
+import { findFunds, namedFund } from './find-funds.ts';
 
 /** Stores funds, with lease and asset as the list shows them. */
 export async function importFunds(run: ImportRun, { funds }: ImportRows): Promise<void> {
@@ -44,25 +45,6 @@ export async function importFunds(run: ImportRun, { funds }: ImportRows): Promis
   await syncRows(run, { table: 'fund', key, once: ['id', 'position'] }, rows);
 }
 
-interface KnownFund {
-  readonly id: string;
-  readonly custId: string;
-  readonly currency: string;
-}
-
-const fundsRow = { id: uuid, custId: text, currency: text, key: text };
-
-async function findFunds(run: ImportRun): Promise<ReadonlyMap<string, KnownFund>> {
-  const rows = await queryRows(
-    run.tx,
-    fundsRow,
-    sql`select fund.id, fund.cust_id as "custId", fund.currency,
-        fund.lease_no || ' ' || fund.component_id || ' ' || fund.kind as key
-      from fund`,
-  );
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
 async function findBills(run: ImportRun, { movements }: ImportRows) {
   const numbers = movements.flatMap(({ row }) => (row.invoice === null ? [] : [row.invoice]));
   const rows = await queryRows(
@@ -79,20 +61,12 @@ const reversed = 'A movement is never changed. Add one that corrects it.';
 
 /** Movements of funds; an existing movement stays unchanged. */
 export async function importMovements(run: ImportRun, rows: ImportRows): Promise<void> {
-  const numbers = rows.movements.map(({ row }) => row.lease_no);
-  const components = await findComponents(run, numbers);
-  const funds = await findFunds(run);
+  const book = await findFunds(run, rows.movements);
   const bills = await findBills(run, rows);
   const movements = rows.movements.flatMap((placed) => {
     const { row, ...place } = placed;
-    const componentId = componentOf(run, components, placed)?.id;
-    if (componentId === undefined) return [];
-    const known = funds.get(`${row.lease_no} ${componentId} ${row.kind}`);
-    if (known === undefined) {
-      const name = `${row.lease_no} ${row.kind} ${row.serial}`;
-      run.fail(placed, 'kind', `There is no fund ${name}. Add it to funds.csv.`);
-      return [];
-    }
+    const known = namedFund(run, book, placed);
+    if (known === undefined) return [];
     const bill = row.invoice === null ? undefined : bills.get(row.invoice);
     if (row.invoice !== null && bill?.custId !== known.custId)
       run.fail(placed, 'invoice', `The customer of the fund has no ${row.invoice}. Correct it.`);

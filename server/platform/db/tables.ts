@@ -358,6 +358,18 @@ export const tables = {
     minimumUnits: 'numeric(18,6) null',
     escalation: 'numeric(9,7)',
   },
+  fund_rate_term: {
+    fundId: 'uuid',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    validFrom: 'date',
+    basis: 'text',
+    rate: 'numeric(18,6) null',
+    ratioTableId: 'uuid null',
+    minimumUnits: 'numeric(18,6) null',
+    escalation: 'numeric(9,7)',
+    firstEscalation: 'date null',
+  },
   import_change: {
     importedAt: 'timestamp with time zone',
     file: 'text',

@@ -117,6 +117,10 @@ describe('an import', () => {
     expect(result.tables.filter(({ created, changed }) => created + changed > 0)).toMatchObject([
       { table: 'lease', created: 0, changed: 1 },
       { table: 'rent_schedule', created: 24, changed: 1 },
+      // The rates of 2030 and of the first months of 2031, at 24 ratios and derates each.
+      { table: 'ratio_table', created: 2, changed: 0 },
+      { table: 'ratio_band', created: 48, changed: 0 },
+      { table: 'fund_rate', created: 4, changed: 2 },
     ]);
     expect(result.values[0]).toMatchObject({
       file: 'leases.csv',
@@ -125,6 +129,28 @@ describe('an import', () => {
       from: '2029-02-28',
       to: '2031-02-28',
     });
+  });
+
+  it('keeps every replaced value as history, with the place that replaced it', async () => {
+    expect(
+      await read(sql`select file, line, row_key as key, value_before as before, value_after as after
+        from import_change where table_name = 'lease' and field = 'endDate' order by id`),
+    ).toEqual([
+      {
+        file: 'leases.csv',
+        line: 2,
+        key: '["SMP-A01"]',
+        before: '2029-02-28',
+        after: '2031-02-28',
+      },
+      {
+        file: 'leases.csv',
+        line: 2,
+        key: '["SMP-A01"]',
+        before: '2031-02-28',
+        after: '2029-02-28',
+      },
+    ]);
   });
 
   it('takes invoices of a later month without the rest', async () => {

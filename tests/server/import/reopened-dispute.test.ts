@@ -27,6 +27,7 @@ function files(stage: 'open' | 'paid' | 'returned'): Texts {
     ].join('\n'),
     'funds.csv': null,
     'fund-movements.csv': null,
+    'fund-rates.csv': null,
   });
 }
 

@@ -28,6 +28,7 @@ export function yenAndDinars(): Texts {
       'invoice,payment,date,amount\nYEN-1,P-1,2026-09-20,1581\nDINAR-1,P-2,2026-10-20,0.125\n',
     'funds.csv': null,
     'fund-movements.csv': null,
+    'fund-rates.csv': null,
     'interest-terms.csv': null,
     'dispute-terms.csv': null,
     'security-requirements.csv': null,

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { listOf } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+import { findFunds, namedFund } from '../find-funds.ts';
+import { importRateYears } from './rate-years.ts';
+import { ratioTableId } from './ratio-tables.ts';
+
+type RateRow = ImportRows['fundRates'][number];
+
+/** Reports the impossible values of one row. */
+function checkRate(run: ImportRun, placed: RateRow, opened: string): void {
+  const { row } = placed;
+  const isMonthly = row.basis === 'MONTH';
+  if ((row.rate === null) === (row.ratio_table === null))
+    run.fail(placed, 'rate', 'Write a rate or a ratio_table, one of the two.');
+  if (row.rate?.startsWith('-') === true)
+    run.fail(placed, 'rate', 'A rate is not negative. Correct it.');
+  if (row.ratio_table !== null && (isMonthly || row.basis === 'APU_H'))
+    run.fail(placed, 'ratio_table', `A rate by ${row.basis} has no ratio. Leave it empty.`);
+  if (row.minimum_units !== null && (isMonthly || row.minimum_units.startsWith('-')))
+    run.fail(
+      placed,
+      'minimum_units',
+      isMonthly ? 'A rate by MONTH has no minimum. Leave it empty.' : 'It is not negative.',
+    );
+  if (row.from < opened)
+    run.fail(placed, 'from', `The fund was opened later, on ${opened}. Correct one of the two.`);
+  if (row.first_escalation !== null && row.first_escalation <= row.from)
+    run.fail(placed, 'first_escalation', `It is not after from, ${row.from}. Correct one.`);
+}
+
+async function findTables(run: ImportRun, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await queryRows(
+    run.tx,
+    { id: uuid },
+    sql`select id from ratio_table
+      where id in (select json_array_elements_text(${listOf(ids)}::json)::uuid)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Dated rates of funds as the lease has them, then the rates of every period. */
+export async function importFundRates(run: ImportRun, rows: ImportRows): Promise<void> {
+  const { fundRates } = rows;
+  const book = await findFunds(run, fundRates);
+  const placed = fundRates.flatMap((rate) => {
+    const fund = namedFund(run, book, rate);
+    const { ratio_table: name } = rate.row;
+    if (fund === undefined) return [];
+    return [{ rate, fund, tableId: name === null ? null : ratioTableId(fund.custId, name) }];
+  });
+  const known = await findTables(
+    run,
+    placed.flatMap(({ tableId }) => (tableId === null ? [] : [tableId])),
+  );
+  const terms = placed.map(({ rate, fund, tableId }) => {
+    const { row, ...place } = rate;
+    checkRate(run, rate, fund.opened);
+    if (tableId !== null && !known.has(tableId)) {
+      const message = `${fund.custId} has no ${row.ratio_table}. Add it to ratio-tables.csv.`;
+      run.fail(rate, 'ratio_table', message);
+    }
+    const stored = {
+      fundId: fund.id,
+      custId: fund.custId,
+      currency: fund.currency,
+      validFrom: row.from,
+      basis: row.basis,
+      rate: row.rate,
+      ratioTableId: tableId,
+      minimumUnits: row.minimum_units,
+      escalation: row.escalation,
+      firstEscalation: row.first_escalation,
+    };
+    return { ...place, row: stored };
+  });
+  const key = ['fundId', 'validFrom'] as const;
+  await syncRows(run, { table: 'fund_rate_term', key }, terms);
+  await importRateYears(run, rows);
+}

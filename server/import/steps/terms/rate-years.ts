@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { addDays } from '#domain/dates/date.ts';
+import { type RatePeriod, ratePeriods } from '#domain/funds/rate-periods.ts';
+import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, json, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { importId } from '../../table/import-id.ts';
+import type { Placed } from '../../table/import-file.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { listOf } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+import { type StoredBand, syncRatioBands } from './ratio-tables.ts';
+
+const termRow = {
+  fundId: uuid,
+  custId: text,
+  currency: text,
+  leaseNo: text,
+  validFrom: day,
+  nextFrom: day.orNull,
+  /** The last day of the fund. */
+  lastDay: day,
+  basis: text,
+  rate: numeric.orNull,
+  ratioTableId: uuid.orNull,
+  minimumUnits: numeric.orNull,
+  escalation: numeric,
+  firstEscalation: day.orNull,
+  method: text.orNull,
+  ratioBasis: text.orNull,
+  contractRatio: numeric.orNull,
+  contractDerate: numeric.orNull,
+  bands: json(z.array(z.object({ derate: z.string(), ratio: z.string(), rate: z.string() }))),
+};
+
+type Term = RowOf<typeof termRow>;
+
+/** The terms of the rates that the files may change: by themselves, their tables or their leases. */
+function readTerms({ tx }: ImportRun, rows: ImportRows): Promise<Term[]> {
+  const { leases, funds, fundRates, ratioTables, ratioBands } = rows;
+  const numbers = listOf([...leases, ...funds, ...fundRates].map(({ row }) => row.lease_no));
+  const owners = listOf([...ratioTables, ...ratioBands].map(({ row }) => row.cust_id));
+  return queryRows(
+    tx,
+    termRow,
+    sql`select term.fund_id as "fundId", term.cust_id as "custId", term.currency,
+        fund.lease_no as "leaseNo", term.valid_from as "validFrom",
+        lead(term.valid_from) over (partition by term.fund_id order by term.valid_from) as "nextFrom",
+        least(fund.closed, coalesce(lease.actual_return, lease.end_date)) as "lastDay",
+        term.basis, trim_scale(term.rate) as rate, term.ratio_table_id as "ratioTableId",
+        term.minimum_units as "minimumUnits", term.escalation,
+        term.first_escalation as "firstEscalation", t.method, t.basis as "ratioBasis",
+        t.contract_ratio as "contractRatio", t.contract_derate as "contractDerate",
+        coalesce((select json_agg(json_build_object('derate', b.derate::text,
+            'ratio', b.ratio_from::text, 'rate', trim_scale(b.rate)::text))
+          from ratio_band b where b.ratio_table_id = t.id), '[]') as bands
+      from fund_rate_term term join fund on fund.id = term.fund_id
+        join lease on lease.id = fund.lease_id
+        left join ratio_table t on t.id = term.ratio_table_id
+      where fund.lease_no in (select json_array_elements_text(${numbers}::json))
+        or (t.id is not null and term.cust_id in (select json_array_elements_text(${owners}::json)))
+      order by term.fund_id, term.valid_from`,
+  );
+}
+
+function periodsOf({ validFrom, nextFrom, lastDay, escalation, firstEscalation }: Term) {
+  const end = addDays(lastDay, 1);
+  return ratePeriods({
+    from: validFrom,
+    until: nextFrom !== null && nextFrom < end ? nextFrom : end,
+    escalation,
+    ...(firstEscalation !== null && { firstEscalation }),
+  });
+}
+
+/** A rate after some rises, each rounded to the currency (domain page §3.5). */
+function risen({ escalation, currency }: Term, rate: string, rises: number): string {
+  return escalate(rate, escalation, rises, currency).at(-1) ?? rate;
+}
+
+/** The table of a period: that of the lease, or one of its own once the rates have risen. */
+function tableIdOf({ ratioTableId, escalation, currency }: Term, { rises }: RatePeriod) {
+  if (ratioTableId === null || rises === 0) return ratioTableId;
+  return importId('ratioTable', ratioTableId, escalation, currency, String(rises));
+}
+
+function risenTables(placed: readonly Placed<{ term: Term; period: RatePeriod }>[]) {
+  const tables = new Map<string, Placed<Record<string, string | null>>>();
+  const bands: Placed<StoredBand>[] = [];
+  for (const { row, ...place } of placed) {
+    const { term, period } = row;
+    const id = tableIdOf(term, period);
+    if (id === null || id === term.ratioTableId || tables.has(id)) continue;
+    const { custId, method, ratioBasis: basis, contractRatio, contractDerate } = term;
+    tables.set(id, { ...place, row: { id, custId, method, basis, contractRatio, contractDerate } });
+    for (const { derate, ratio: ratioFrom, rate } of term.bands) {
+      const stored = { ratioTableId: id, custId, derate, ratioFrom };
+      bands.push({ ...place, row: { ...stored, rate: risen(term, rate, period.rises) } });
+    }
+  }
+  return { tables: [...tables.values()], bands };
+}
+
+function rateRow({ term, period }: { readonly term: Term; readonly period: RatePeriod }) {
+  const { fundId, custId, currency, basis, rate, minimumUnits, escalation } = term;
+  return {
+    fundId,
+    custId,
+    currency,
+    validFrom: period.from,
+    validTo: period.to,
+    basis,
+    rate: rate === null ? null : risen(term, rate, period.rises),
+    ratioTableId: tableIdOf(term, period),
+    minimumUnits,
+    escalation,
+  };
+}
+
+/**
+ * The rates of every period of a fund, from the terms of its rates, their rises and the days of its
+ * lease. Periods that no longer follow from the terms go.
+ */
+export async function importRateYears(run: ImportRun, rows: ImportRows): Promise<void> {
+  const terms = await readTerms(run, rows);
+  const named = new Map<string, Placed<unknown>>(
+    [...rows.leases, ...rows.funds, ...rows.fundRates].map((one) => [one.row.lease_no, one]),
+  );
+  const other = rows.ratioTables[0] ?? rows.ratioBands[0];
+  const placed = terms.flatMap((term) => {
+    const place = named.get(term.leaseNo) ?? other;
+    if (place === undefined) return [];
+    return periodsOf(term).map((period) => ({ ...place, row: { term, period } }));
+  });
+  const { tables, bands } = risenTables(placed);
+  await syncRows(run, { table: 'ratio_table', key: ['id'] }, tables);
+  await syncRatioBands(run, bands);
+  const rates = placed.map((one) => ({ ...one, row: rateRow(one.row) }));
+  const kept = rates.map(({ row }) => ({ id: row.fundId, since: row.validFrom }));
+  await run.tx.execute(sql`delete from fund_rate r
+    where r.fund_id in (select json_array_elements_text(${listOf(terms.map(({ fundId }) => fundId))}::json)::uuid)
+      and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
+        as k(id uuid, since date) where k.id = r.fund_id and k.since = r.valid_from)`);
+  await syncRows(run, { table: 'fund_rate', key: ['fundId', 'validFrom'] }, rates);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { compareAmounts } from '#domain/money/amount.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { importId } from '../../table/import-id.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { demandCustomers, listOf } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+
+type BandRow = ImportRows['ratioBands'][number];
+
+const methods = { band: 'BAND', interpolate: 'INTERPOLATE' } as const;
+const ratioPeriods = { month: 'MONTH', sixMonths: 'ROLL6', year: 'YEAR' } as const;
+
+/** The id of a table by the name in the files. */
+export function ratioTableId(custId: string, name: string): string {
+  return importId('ratioTable', custId, name);
+}
+
+const idOf = ({ row }: { readonly row: { readonly cust_id: string; ratio_table: string } }) =>
+  ratioTableId(row.cust_id, row.ratio_table);
+
+function isOutside(value: string | null, most: string): boolean {
+  return value !== null && (value.startsWith('-') || compareAmounts(value, most) > 0);
+}
+
+function checkBand(run: ImportRun, placed: BandRow): void {
+  const { derate, ratio_from: ratio, rate } = placed.row;
+  if (isOutside(derate, '100')) run.fail(placed, 'derate', 'Write per cent from 0 to 100.');
+  if (ratio.startsWith('-')) run.fail(placed, 'ratio_from', 'A ratio is not negative. Correct it.');
+  if (rate.startsWith('-')) run.fail(placed, 'rate', 'A rate is not negative. Correct it.');
+}
+
+/** A table needs rates, and the derate of its contract when they depend on the derate. */
+function checkTables(run: ImportRun, { ratioTables, ratioBands }: ImportRows): void {
+  const bands = new Map<string, BandRow[]>();
+  for (const band of ratioBands) bands.set(idOf(band), [...(bands.get(idOf(band)) ?? []), band]);
+  for (const placed of ratioTables) {
+    const { row } = placed;
+    const own = bands.get(idOf(placed)) ?? [];
+    const derates = new Set(own.map((band) => band.row.derate));
+    if (own.length === 0)
+      run.fail(placed, 'ratio_table', 'It has no rates. Add them to ratio-bands.csv.');
+    if (derates.size > 1 && row.contract_derate === null)
+      run.fail(
+        placed,
+        'contract_derate',
+        'Its rates depend on the derate. Write that of the contract.',
+      );
+    if (isOutside(row.contract_derate, '100'))
+      run.fail(placed, 'contract_derate', 'Write per cent from 0 to 100.');
+    if (row.method === 'interpolate' && own.length < 2 * derates.size)
+      run.fail(
+        placed,
+        'method',
+        'Between fewer than two rates nothing is interpolated. Write band.',
+      );
+  }
+}
+
+async function demandTables(run: ImportRun, { ratioBands }: ImportRows): Promise<void> {
+  const found = await queryRows(
+    run.tx,
+    { id: uuid },
+    sql`select id from ratio_table
+      where id in (select json_array_elements_text(${listOf(ratioBands.map(idOf))}::json)::uuid)`,
+  );
+  const known = new Set(found.map(({ id }) => id));
+  for (const placed of ratioBands) {
+    const { ratio_table: name, cust_id: custId } = placed.row;
+    if (!known.has(idOf(placed)))
+      run.fail(placed, 'ratio_table', `${custId} has no ${name}. Add it to ratio-tables.csv.`);
+  }
+}
+
+/** Tables of rates by ratio and derate; a table that the files name has the rates of the file only. */
+export async function importRatioTables(run: ImportRun, rows: ImportRows): Promise<void> {
+  const { ratioTables, ratioBands } = rows;
+  await demandCustomers(run, ratioTables);
+  checkTables(run, rows);
+  for (const placed of ratioBands) checkBand(run, placed);
+  const tables = ratioTables.map((placed) => ({
+    ...placed,
+    row: {
+      id: idOf(placed),
+      custId: placed.row.cust_id,
+      method: methods[placed.row.method],
+      basis: ratioPeriods[placed.row.ratio_of],
+      contractRatio: placed.row.contract_ratio,
+      contractDerate: placed.row.contract_derate,
+    },
+  }));
+  await syncRows(run, { table: 'ratio_table', key: ['id'] }, tables);
+  await demandTables(run, rows);
+  run.faults.demandNone();
+  const bands = ratioBands.map((placed) => ({
+    ...placed,
+    row: {
+      ratioTableId: idOf(placed),
+      custId: placed.row.cust_id,
+      derate: placed.row.derate,
+      ratioFrom: placed.row.ratio_from,
+      rate: placed.row.rate,
+    },
+  }));
+  await syncRatioBands(run, bands);
+}
+
+/** One rate of a table, as it is stored. */
+export interface StoredBand {
+  readonly ratioTableId: string;
+  readonly custId: string;
+  readonly derate: string;
+  readonly ratioFrom: string;
+  readonly rate: string;
+}
+
+/** Stores all rates of some tables: what the rows lack goes. */
+export async function syncRatioBands(
+  run: ImportRun,
+  bands: readonly { readonly file: string; readonly line: number; readonly row: StoredBand }[],
+): Promise<void> {
+  const rows = bands.map(({ row: { ratioTableId: id, derate, ratioFrom } }) => ({
+    id,
+    derate,
+    ratio: ratioFrom,
+  }));
+  await run.tx.execute(sql`with kept as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as k(id uuid, derate numeric, ratio numeric))
+    delete from ratio_band b where b.ratio_table_id in (select id from kept)
+      and not exists (select 1 from kept k where k.id = b.ratio_table_id
+        and k.derate = b.derate and k.ratio = b.ratio_from)`);
+  const key = ['ratioTableId', 'derate', 'ratioFrom'] as const;
+  await syncRows(
+    run,
+    { table: 'ratio_band', key },
+    bands.map((band) => ({ ...band, row: { ...band.row } })),
+  );
+}
