@@ -39,6 +39,7 @@ const sourceWords = {
   csv: 'Imported',
   api: 'Sent by a system',
   estimate: 'Estimate',
+  loaded: 'Loaded by the lessor',
 } as const;
 
 /** The words for the parts of an asset. */
@@ -71,7 +72,7 @@ export const reportRowSchema = z.object({
   version: z.number().int(),
   isCurrent: z.boolean(),
   status: z.enum(submissionStatuses),
-  source: z.enum(['web', 'paste', 'csv', 'api', 'estimate']),
+  source: z.enum(['web', 'paste', 'csv', 'api', 'estimate', 'loaded']),
   submittedBy: z.string().nullable(),
   /** ISO 8601, UTC. */
   submittedAt: z.string().nullable(),

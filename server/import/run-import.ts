@@ -13,9 +13,12 @@ import {
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
+import { importEngineMoves } from './steps/history/engine-moves.ts';
+import { importUse } from './steps/history/use-history.ts';
 import { importInvoices } from './steps/invoices.ts';
 import { demandFixings, importFixings, importLateTerms } from './steps/terms/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
+import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
 import { importFundRates } from './steps/terms/fund-rates.ts';
 import { importRatioTables } from './steps/terms/ratio-tables.ts';
@@ -54,6 +57,7 @@ class DryRunDone extends Error {}
 const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = [
   importLessors,
   importCustomers,
+  importUsers,
   importAircraft,
   importEngines,
   importLeases,
@@ -61,6 +65,8 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importRents,
   importLateTerms,
   importTotals,
+  importEngineMoves,
+  importUse,
   importInvoices,
   importPayments,
   importAllocations,

@@ -7,6 +7,7 @@ import {
   paymentFile,
 } from './account-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
+import { engineMoveFile, utilisationFile } from './history-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
 import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
@@ -39,6 +40,8 @@ export const importFiles = {
   letters: letterFile,
   letterLeases: letterLeaseFile,
   totals: totalFile,
+  engineMoves: engineMoveFile,
+  utilisation: utilisationFile,
   invoices: invoiceFile,
   lines: invoiceLineFile,
   payments: paymentFile,

@@ -59,6 +59,16 @@ export function words(longest: number): CellFormat<string> {
   });
 }
 
+/** Text of several paragraphs, with an empty line between two. */
+export function paragraphs(longest: number): CellFormat<string> {
+  return required(`text of at most ${longest} characters, in paragraphs`, (text) => {
+    if (text.length > longest) throw new CellError(`It is longer than ${longest} characters.`);
+    const plain = text.replaceAll(/\r\n?/gu, '\n');
+    if (/(?!\n)\p{Cc}/u.test(plain)) throw new CellError('It has a control character. Remove it.');
+    return plain;
+  });
+}
+
 /** Text that matches a pattern; `what` describes it in words. */
 export function pattern(expression: RegExp, what: string): CellFormat<string> {
   return required(what, (text) => {
@@ -124,6 +134,12 @@ export const calendarDay: CellFormat<string> = required('a date as YYYY-MM-DD', 
   if (isRealDate(text)) return text;
   throw new CellError(`${quoted(text)} is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.`);
 });
+
+/** A month of the calendar. */
+export const calendarMonth: CellFormat<string> = pattern(
+  /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/,
+  'a month as YYYY-MM',
+);
 
 /** A whole number. */
 export function count(from: number, to: number): CellFormat<number> {

@@ -64,7 +64,7 @@ const reportRow = {
   version: int,
   isCurrent: flag,
   status: oneOf(submissionStatuses),
-  source: oneOf(['csv', 'web', 'paste', 'api', 'estimate']),
+  source: oneOf(['csv', 'web', 'paste', 'api', 'estimate', 'loaded']),
   submittedBy: text.orNull,
   submittedAt: text.orNull,
   due: day,

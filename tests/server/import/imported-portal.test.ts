@@ -53,8 +53,9 @@ describe('imported data', () => {
     expect(invoices.items.map(({ number, balance }) => [number, balance])).toEqual([
       ['INV-1003', '56000.00'],
     ]);
+    // 32140:30 and 16,320 on 1 January 2026, and nine months of 312:45 and 151.
     expect(aircraft.items).toMatchObject([
-      { msn: '7001', registration: 'CS-SMA', tsnMin: 1_928_430, csn: 16_320, engines: 2 },
+      { msn: '7001', registration: 'CS-SMA', tsnMin: 2_097_315, csn: 17_679, engines: 2 },
     ]);
     expect(engines.items.map(({ esn }) => esn).toSorted()).toEqual(['697001', '697002', '697900']);
     expect(funds.total).toBe(2);

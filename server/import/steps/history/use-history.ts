@@ -1,0 +1,178 @@
+import { parseCalendars } from '#domain/dates/lease-calendars.ts';
+import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { importId } from '../../table/import-id.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { componentOf, findComponents } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+import { findReported, reportedBy } from './reported-months.ts';
+import { useLines, openingOf, type UseBook, type UseRow } from './use-lines.ts';
+import {
+  readLastPortalMonths,
+  readLinesBefore,
+  readPlaces,
+  readUsedLeases,
+  readUsedParts,
+  type UsedLease,
+} from './use-sources.ts';
+
+/** The rows of one month of a lease. */
+interface LeaseMonth {
+  readonly lease: UsedLease;
+  readonly month: IsoMonth;
+  readonly rows: readonly UseRow[];
+  readonly reportId: string;
+}
+
+/** The months of the rows, by lease and in order; rows of unknown leases are faults. */
+function monthsOf(
+  run: ImportRun,
+  rows: readonly UseRow[],
+  leases: ReadonlyMap<string, UsedLease>,
+): LeaseMonth[] {
+  const groups = new Map<string, UseRow[]>();
+  for (const placed of rows) {
+    const { lease_no: leaseNo, month } = placed.row;
+    const lease = leases.get(leaseNo);
+    if (lease === undefined)
+      run.fail(placed, 'lease_no', `There is no lease ${leaseNo}. Add it to leases.csv.`);
+    else if (month < monthOf(lease.start) || month > monthOf(lease.end))
+      run.fail(placed, 'month', `The lease is from ${lease.start} to ${lease.end}. Correct it.`);
+    else groups.set(`${month} ${leaseNo}`, [...(groups.get(`${month} ${leaseNo}`) ?? []), placed]);
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, own]) => {
+      const month = key.slice(0, 7);
+      const lease = leases.get(key.slice(8));
+      if (lease === undefined) return [];
+      return [{ lease, month, rows: own, reportId: importId('report', lease.id, month) }];
+    });
+}
+
+/** Reports components that the lease lacks, rows that repeat one, and months of the portal. */
+async function checkRows(run: ImportRun, months: readonly LeaseMonth[], rows: readonly UseRow[]) {
+  const components = await findComponents(
+    run,
+    rows.map(({ row }) => row.lease_no),
+  );
+  const reported = await findReported(
+    run,
+    months.map(({ lease }) => lease.id),
+  );
+  const lines = new Map<string, number>();
+  for (const { lease, month, rows: own } of months) {
+    const by = reported.get(`${lease.id} ${month}`);
+    for (const placed of own) {
+      const { component, serial } = placed.row;
+      componentOf(run, components, placed);
+      if (by !== undefined) run.fail(placed, 'month', reportedBy(month, by));
+      const key = [lease.id, month, component, serial].join(' ');
+      const earlier = lines.get(key);
+      if (earlier !== undefined) run.fail(placed, null, `It repeats line ${earlier}. Keep one.`);
+      lines.set(key, placed.line);
+    }
+  }
+}
+
+async function booksOf(run: ImportRun, months: readonly LeaseMonth[]) {
+  const leases = [...new Map(months.map(({ lease }) => [lease.id, lease])).values()];
+  const parts = await readUsedParts(
+    run,
+    leases.map(({ leaseNo }) => leaseNo),
+  );
+  const places = await readPlaces(
+    run,
+    leases.map(({ id }) => id),
+  );
+  const firsts = leases.map(({ id }) => ({
+    id,
+    month: months.find(({ lease }) => lease.id === id)?.month ?? '',
+  }));
+  const before = await readLinesBefore(run, firsts);
+  const books = leases.map((lease): [string, UseBook] => {
+    const own = parts.filter(({ leaseNo }) => leaseNo === lease.leaseNo);
+    const totals = new Map(
+      own.flatMap((part) => {
+        const last = before.find(
+          ({ leaseId, componentId }) => leaseId === lease.id && componentId === part.id,
+        );
+        const next = last && { ...last, next: shiftMonth(last.month, 1) };
+        const known = next ?? openingOf(part);
+        return known === undefined ? [] : [[part.id, known] as const];
+      }),
+    );
+    return [lease.id, { lease, parts: own, places, totals }];
+  });
+  return new Map(books);
+}
+
+/** The take-off derate and the environment of a month: the same in all of its rows. */
+function conditionsOf(run: ImportRun, { rows }: LeaseMonth) {
+  const derates = rows.filter(({ row }) => row.derate !== null);
+  const other = derates.find(({ row }) => row.derate !== derates[0]?.row.derate);
+  if (other !== undefined)
+    run.fail(other, 'derate', `The month has ${derates[0]?.row.derate} already. Write one derate.`);
+  const derate = derates[0]?.row.derate ?? null;
+  if (derates[0] !== undefined && derate !== null && (Number(derate) < 0 || Number(derate) > 100))
+    run.fail(derates[0], 'derate', 'Write per cent from 0 to 100.');
+  return { deratePercent: derate, isHarsh: rows.some(({ row }) => row.harsh) };
+}
+
+function reportRow(run: ImportRun, leaseMonth: LeaseMonth) {
+  const { lease, month, reportId } = leaseMonth;
+  return {
+    id: reportId,
+    custId: lease.custId,
+    leaseId: lease.id,
+    month,
+    version: 1,
+    isCurrent: true,
+    status: 'accepted',
+    source: 'loaded',
+    dueDate: reportDueDate(lease.dueDay, month, parseCalendars(lease.calendars)),
+    ...conditionsOf(run, leaseMonth),
+  };
+}
+
+const byCorrection = 'Later months were reported in the portal. A correction changes it.';
+/** What follows from the figures of months, and moves with corrections in the portal. */
+const moving = ['tsnMin', 'csn', 'onLeaseDays', 'locationKind', 'locationRef', 'position'] as const;
+
+/**
+ * Months that were flown before the airline works in the portal. They are nobody's report: accepted,
+ * in time, and told to nobody. A month before one that was reported in the portal stays as it is.
+ */
+export async function importUse(run: ImportRun, { utilisation }: ImportRows): Promise<void> {
+  const numbers = utilisation.map(({ row }) => row.lease_no);
+  const leases = await readUsedLeases(run, numbers);
+  const months = monthsOf(run, utilisation, new Map(leases.map((one) => [one.leaseNo, one])));
+  await checkRows(run, months, utilisation);
+  const books = await booksOf(run, months);
+  const last = await readLastPortalMonths(
+    run,
+    leases.map(({ id }) => id),
+  );
+  const reports = months.flatMap((one) =>
+    one.rows.slice(0, 1).map((placed) => ({ ...placed, row: reportRow(run, one) })),
+  );
+  const lines = months.map((one) => {
+    const book = books.get(one.lease.id);
+    const isKept = one.month <= (last.get(one.lease.id) ?? '');
+    return { isKept, rows: book === undefined ? [] : useLines(run, book, one) };
+  });
+  const once = ['id', 'isCurrent', 'status'] as const;
+  await syncRows(
+    run,
+    { table: 'util_report', key: ['leaseId', 'month', 'version'], once },
+    reports,
+  );
+  const spec = { table: 'util_line', key: ['reportId', 'componentId'] } as const;
+  const rowsWhere = (isKept: boolean) =>
+    lines.filter((one) => one.isKept === isKept).flatMap(({ rows }) => rows);
+  await syncRows(run, spec, rowsWhere(false));
+  const kept = rowsWhere(true).map((one) => ({ ...one, keeps: moving }));
+  const fixed = { fhMin: byCorrection, fc: byCorrection, comment: byCorrection };
+  await syncRows(run, { ...spec, fixed }, kept);
+}
