@@ -13,6 +13,7 @@ import {
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds, importMovements } from './steps/funds.ts';
+import { importBilledLines } from './steps/history/billed-lines.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
 import { importUse } from './steps/history/use-history.ts';
 import { importInvoices } from './steps/invoices.ts';
@@ -78,6 +79,7 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importRatioTables,
   importFundRates,
   importMovements,
+  importBilledLines,
   importReceipts,
   importSecurity,
   noteMissing,

@@ -5,6 +5,7 @@ import {
   choice,
   currencyCode,
   calendarDay,
+  calendarMonth,
   figure,
   money,
   optional,
@@ -14,7 +15,8 @@ import {
 import { defineFile } from '../table/import-file.ts';
 import { custCode } from './party-files.ts';
 
-const invoiceNumber = words(40);
+/** The number of an invoice. */
+export const invoiceNumber = words(40);
 
 /** Invoices and credit notes. */
 export const invoiceFile = defineFile({
@@ -69,13 +71,39 @@ export const invoiceLineFile = defineFile({
     unit: words(20),
     rate: figure(6),
     amount: money,
+    kind: optional(choice(fundKinds)),
+    component: optional(choice(componentKinds)),
+    serial: optional(words(20)),
+    month: optional(calendarMonth),
   },
   example: [
-    ['INV-1001', 'Rent September 2026', '1', 'month', '285000.00', '285000.00'],
-    ['INV-1002', 'Engine restoration 697001', '312.75', 'FH', '260.85', '81580.84'],
-    ['INV-1002', 'Airframe 6-year check', '1', 'month', '14500.00', '14500.00'],
-    ['INV-1003', 'Rent October 2026', '1', 'month', '62000.00', '62000.00'],
-    ['CN-0001', 'Credit for three days in the shop', '-3', 'day', '2000.00', '-6000.00'],
+    ['INV-1001', 'Rent September 2026', '1', 'month', '285000.00', '285000.00', '', '', '', ''],
+    [
+      'INV-1002',
+      'Engine restoration 697001',
+      '312.75',
+      'FH',
+      '260.85',
+      '81580.84',
+      'ENG_PR',
+      'engine',
+      '697001',
+      '2026-09',
+    ],
+    [
+      'INV-1002',
+      'Airframe 6-year check',
+      '1',
+      'month',
+      '14500.00',
+      '14500.00',
+      'AF_6Y',
+      'airframe',
+      '7001',
+      '2026-09',
+    ],
+    ['INV-1003', 'Rent October 2026', '1', 'month', '62000.00', '62000.00', '', '', '', ''],
+    ['CN-0001', 'Credit for three days', '-3', 'day', '2000.00', '-6000.00', '', '', '', ''],
   ],
 });
 
@@ -141,95 +169,5 @@ export const allocationFile = defineFile({
     ['INV-1001', 'PAY-501', '', '2026-09-15', '285000.00'],
     ['INV-1002', 'PAY-502', '', '2026-10-27', '96080.84'],
     ['INV-1003', '', 'CN-0001', '2026-10-05', '6000.00'],
-  ],
-});
-
-/** Supplemental rent funds. */
-export const fundFile = defineFile({
-  name: 'funds.csv',
-  what: 'Supplemental rent funds. Key: lease_no, component, serial and kind.',
-  columns: {
-    lease_no: words(40),
-    kind: choice(fundKinds),
-    component: choice(componentKinds),
-    serial: words(20),
-    opened: calendarDay,
-    closed: optional(calendarDay),
-  },
-  example: [
-    ['SMP-A01', 'AF_6Y', 'airframe', '7001', '2021-03-01', ''],
-    ['SMP-A01', 'ENG_PR', 'engine', '697001', '2021-03-01', ''],
-  ],
-});
-
-export const movementFile = defineFile({
-  name: 'fund-movements.csv',
-  what: 'What changes a fund. A movement is never changed: correct it by another one. Key: entry.',
-  columns: {
-    entry: words(60),
-    lease_no: words(40),
-    kind: choice(fundKinds),
-    component: choice(componentKinds),
-    serial: words(20),
-    date: calendarDay,
-    movement: choice(['OPENING', 'BILLED', 'PAID', 'TOPUP', 'RELEASE', 'ADJUST']),
-    amount: money,
-    reference: orElse(words(60), ''),
-    note: orElse(words(300), ''),
-    invoice: optional(invoiceNumber),
-  },
-  example: [
-    [
-      'GL-1',
-      'SMP-A01',
-      'AF_6Y',
-      'airframe',
-      '7001',
-      '2026-01-01',
-      'OPENING',
-      '812000.00',
-      '',
-      'Balance carried over',
-      '',
-    ],
-    [
-      'GL-2',
-      'SMP-A01',
-      'ENG_PR',
-      'engine',
-      '697001',
-      '2026-01-01',
-      'OPENING',
-      '1912480.55',
-      '',
-      'Balance carried over',
-      '',
-    ],
-    [
-      'GL-3',
-      'SMP-A01',
-      'ENG_PR',
-      'engine',
-      '697001',
-      '2026-10-12',
-      'BILLED',
-      '81580.84',
-      'INV-1002',
-      '',
-      'INV-1002',
-    ],
-    [
-      'GL-4',
-      'SMP-A01',
-      'ENG_PR',
-      'engine',
-      '697001',
-      '2026-10-27',
-      'PAID',
-      '81580.84',
-      'PAY-502',
-      '',
-      'INV-1002',
-    ],
   ],
 });

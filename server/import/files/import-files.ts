@@ -1,12 +1,6 @@
-import {
-  allocationFile,
-  fundFile,
-  invoiceFile,
-  invoiceLineFile,
-  movementFile,
-  paymentFile,
-} from './account-files.ts';
+import { allocationFile, invoiceFile, invoiceLineFile, paymentFile } from './account-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
+import { fundFile, movementFile } from './fund-files.ts';
 import { engineMoveFile, utilisationFile } from './history-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';

@@ -203,6 +203,9 @@ async function importLines(
     id: stored.get(JSON.stringify([number]))?.['id'],
     length: group.length,
   }));
+  await run.tx.execute(sql`delete from billing_line
+    using json_to_recordset(${JSON.stringify(lengths)}::json) as l(id uuid, length integer)
+    where billing_line.invoice_id = l.id and billing_line.position > l.length`);
   await run.tx.execute(sql`delete from invoice_line
     using json_to_recordset(${JSON.stringify(lengths)}::json) as l(id uuid, length integer)
     where invoice_line.invoice_id = l.id and invoice_line.position > l.length`);

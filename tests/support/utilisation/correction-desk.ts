@@ -19,20 +19,24 @@ function flownLonger(input: Input, stored: StoredLeaseMonth, minutes: number): R
   return flying.reduce<ReportDraft>(
     (draft, { id }) =>
       replaceLine(draft, id, (line) => {
-        // An engine in the shop flew nothing.
-        const flown = parseHours(line.fh);
+        // An engine in the shop flew nothing; a gear may have no figures.
+        const flown = line.fh === '' ? 0 : parseHours(line.fh);
         return flown === 0 ? line : { ...line, fh: formatHours(flown + minutes), tsn: '' };
       }),
     stored.report,
   );
 }
 
-const caseUrl = (id: string, rest = '', custId = 'AUR') =>
-  `/portal/api/internal/customers/${custId}/corrections/${id}${rest}`;
-
-/** Requests for corrections of one lease of Aurora, as the airline and the lessor deal with them. */
-export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseNo: string) {
+/** Requests for corrections of one lease, of Aurora by default, as its airline and the lessor deal with them. */
+export function correctionDesk(
+  airline: TestBrowser,
+  lessor: TestBrowser,
+  leaseNo: string,
+  owner = 'AUR',
+) {
   const aurora = utilisationOf(airline);
+  const caseUrl = (id: string, rest = '', custId = owner) =>
+    `/portal/api/internal/customers/${custId}/corrections/${id}${rest}`;
   return {
     caseUrl,
     async readCase(id: string): Promise<CorrectionCase> {
@@ -58,7 +62,7 @@ export function correctionDesk(airline: TestBrowser, lessor: TestBrowser, leaseN
       const reason = 'The last flight of the month belongs to the month before.';
       const asked = await aurora.correct(stored, report, reason, evidenceId);
       if (asked.kind !== 'accepted') throw new Error(JSON.stringify(asked));
-      const list = await lessor.call('GET', '/portal/api/internal/corrections?customer=AUR');
+      const list = await lessor.call('GET', `/portal/api/internal/corrections?customer=${owner}`);
       const found = list
         .json<{ items: InternalCorrection[] }>()
         .items.find((one) => one.leaseNo === leaseNo && one.month === month);

@@ -1,0 +1,145 @@
+import { addDays } from '#domain/dates/date.ts';
+import { lengthOfMonth } from '#domain/dates/month.ts';
+import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
+import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import type { Placed } from '../../table/import-file.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { syncRows, type TableRow } from '../../table/sync-table.ts';
+import { findFunds, namedFund } from '../find-funds.ts';
+import {
+  deleteOtherBilledLines,
+  linkReports,
+  readBilledMovements,
+  readBills,
+  type KnownBill,
+} from './billed-lines.queries.ts';
+import { type BilledFundLine, type Explanation, explainMonths } from './explain-lines.ts';
+
+type LineRow = ImportRows['lines'][number];
+
+const named = ['kind', 'component', 'serial', 'month'] as const;
+
+/** Whether a line names the fund and the month that it bills; naming them in part is a fault. */
+function isNamed(run: ImportRun, placed: LineRow): boolean {
+  const missing = named.filter((column) => placed.row[column] === null);
+  const [first] = missing;
+  if (first !== undefined && missing.length < named.length)
+    run.fail(placed, first, `It is empty. Fill ${named.join(', ')}, or none of them.`);
+  return missing.length === 0;
+}
+
+const billTypes: ReadonlySet<string> = new Set(['supplementalRent', 'engineUseFee']);
+
+function checkBill(run: ImportRun, placed: LineRow, bill: KnownBill): void {
+  if (!billTypes.has(bill.type)) {
+    const message = `Only a bill of supplemental rent or engine use names a fund; ${bill.number} is ${bill.type}.`;
+    run.fail(placed, 'kind', message);
+  }
+}
+
+/** The lines of the files that name a fund, with their places on their bills. */
+async function fundLines(run: ImportRun, { lines }: ImportRows): Promise<BilledFundLine[]> {
+  const bills = await readBills(
+    run,
+    lines.map(({ row }) => row.invoice),
+  );
+  const positions = new Map<string, number>();
+  const all = lines.map((placed) => {
+    const position = (positions.get(placed.row.invoice) ?? 0) + 1;
+    positions.set(placed.row.invoice, position);
+    return { placed, position };
+  });
+  const own = all.flatMap(({ placed, position }) => {
+    const bill = bills.get(placed.row.invoice);
+    const { kind, component, serial, month } = placed.row;
+    const isWhole = isNamed(run, placed) && bill !== undefined;
+    if (!isWhole || kind === null || component === null || serial === null || month === null)
+      return [];
+    checkBill(run, placed, bill);
+    const row = { lease_no: bill.leaseNo, kind, component, serial };
+    return [{ placed, position, bill, month, fund: { ...placed, row } }];
+  });
+  const book = await findFunds(
+    run,
+    own.map(({ fund }) => fund),
+  );
+  return own.flatMap(({ fund, ...line }) => {
+    const found = namedFund(run, book, fund);
+    return found === undefined ? [] : [{ ...line, fundId: found.id }];
+  });
+}
+
+/** A bill names a fund once, and its BILLED movements say the same as its lines. */
+async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Promise<void> {
+  const seen = new Map<string, number>();
+  const movements = await readBilledMovements(
+    run,
+    lines.map(({ bill }) => bill.id),
+  );
+  for (const { placed, bill, fundId } of lines) {
+    const earlier = seen.get(`${bill.id} ${fundId}`);
+    if (earlier !== undefined)
+      run.fail(placed, 'kind', `Line ${earlier} bills this fund already. Bill it in one line.`);
+    seen.set(`${bill.id} ${fundId}`, placed.line);
+    const booked = movements.filter(({ billId }) => billId === bill.id);
+    if (booked.length === 0) continue;
+    const amounts = booked.filter((one) => one.fundId === fundId).map(({ amount }) => amount);
+    const sum = addAmounts(amounts, bill.currency);
+    if (compareAmounts(sum, placed.row.amount) === 0) continue;
+    const message = `fund-movements.csv has ${sum} BILLED for this fund with ${bill.number}. Make both alike.`;
+    run.fail(placed, 'amount', message);
+  }
+}
+
+/** A line as it was billed; what explains it is known where the portal comes to the same amount. */
+function billedRow(
+  line: BilledFundLine,
+  { basis, used, minimum, computed }: Explanation,
+): TableRow {
+  const { placed, bill, position, fundId, month } = line;
+  const { rate, quantity, amount } = placed.row;
+  const isSame = computed !== undefined && compareAmounts(computed.amount, amount) === 0;
+  const explained = isSame ? computed : undefined;
+  return {
+    invoiceId: bill.id,
+    position,
+    custId: bill.custId,
+    currency: bill.currency,
+    fundId,
+    month,
+    isEstimated: false,
+    basis,
+    used,
+    ratio: explained?.ratio ?? null,
+    bandFrom: explained?.band ?? null,
+    derate: explained?.derate?.percent ?? null,
+    rateDerate: explained?.derate?.from ?? null,
+    isDerateReported: explained?.derate?.isReported ?? null,
+    rate,
+    minimumUnits: minimum,
+    onLeaseDays: onLeaseDays(month, bill.start, addDays(bill.end, 1)),
+    daysInMonth: lengthOfMonth(month),
+    billedUnits: quantity,
+    amount,
+    topUp: explained?.topUp ?? '0',
+  };
+}
+
+/**
+ * Which fund and month a line of a bill is for: what the billing of the month shows, and what a
+ * correction of the month needs. A month that is billed so is closed.
+ */
+export async function importBilledLines(run: ImportRun, rows: ImportRows): Promise<void> {
+  const lines = await fundLines(run, rows);
+  await checkFunds(run, lines);
+  run.faults.demandNone();
+  const explained = await explainMonths(run, lines);
+  const billed = lines.flatMap((line): Placed<TableRow>[] => {
+    const explanation = explained(line);
+    return explanation === undefined ? [] : [{ ...line.placed, row: billedRow(line, explanation) }];
+  });
+  await deleteOtherBilledLines(run, rows.invoices, lines);
+  await syncRows(run, { table: 'billing_line', key: ['invoiceId', 'position'] }, billed);
+  await linkReports(run, lines);
+}
