@@ -27,6 +27,11 @@ import { importReceipts } from './steps/receipts.ts';
 import { importReturns } from './steps/returned-payments.ts';
 import { importRents } from './steps/terms/rents.ts';
 import { importSecurity } from './steps/security.ts';
+import { importContacts } from './steps/shown/contacts.ts';
+import { importDocuments } from './steps/shown/documents.ts';
+import { importNdaTexts, importTermsOfUse } from './steps/shown/legal-texts.ts';
+import { importListings } from './steps/shown/listings.ts';
+import { importProjects } from './steps/shown/projects.ts';
 import { settle } from './steps/settle.ts';
 import { importTotals } from './steps/totals.ts';
 
@@ -82,6 +87,12 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importBilledLines,
   importReceipts,
   importSecurity,
+  importContacts,
+  importProjects,
+  importDocuments,
+  importNdaTexts,
+  importListings,
+  importTermsOfUse,
   noteMissing,
 ];
 

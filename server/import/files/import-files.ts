@@ -1,11 +1,16 @@
 import { allocationFile, invoiceFile, invoiceLineFile, paymentFile } from './account-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
+import { contactFile, contactScopeFile } from './contact-files.ts';
+import { documentFile } from './document-files.ts';
 import { fundFile, movementFile } from './fund-files.ts';
 import { engineMoveFile, utilisationFile } from './history-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
+import { listingFile } from './listing-files.ts';
+import { milestoneFile, openItemFile, projectFile } from './project-files.ts';
 import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
 import { rentTermFile } from './rent-files.ts';
+import { ndaFile, termsFile } from './text-files.ts';
 import { depositFile, letterFile, letterLeaseFile, requirementFile } from './security-files.ts';
 import type { FaultList } from '../table/table-fault.ts';
 import {
@@ -45,6 +50,15 @@ export const importFiles = {
   ratioBands: ratioBandFile,
   fundRates: fundRateFile,
   movements: movementFile,
+  contacts: contactFile,
+  contactScopes: contactScopeFile,
+  projects: projectFile,
+  milestones: milestoneFile,
+  openItems: openItemFile,
+  documents: documentFile,
+  ndaTexts: ndaFile,
+  listings: listingFile,
+  terms: termsFile,
 } as const satisfies Record<string, ImportFile>;
 
 type Files = typeof importFiles;

@@ -60,15 +60,18 @@ export const customerFile = defineFile({
 
 const flag = orElse(yesNo, false);
 
+/** An address in the spelling by which people are found. */
+export const emailAddress = pattern(
+  /^[^\s@A-Z]{1,64}@[^\s@A-Z]{1,180}\.[^\s@A-Z]{2,}$/,
+  'an e-mail address in small letters',
+);
+
 /** People of airlines; they have no password until they choose one. */
 export const userFile = defineFile({
   name: 'users.csv',
   what: 'People of airlines and what they may see. Key: email.',
   columns: {
-    email: pattern(
-      /^[^\s@A-Z]{1,64}@[^\s@A-Z]{1,180}\.[^\s@A-Z]{2,}$/,
-      'an e-mail address in small letters',
-    ),
+    email: emailAddress,
     cust_id: custCode,
     name: words(200),
     mobile: optional(words(40)),

@@ -1,0 +1,66 @@
+import { documentCategories, publicCategoryWords } from '#contract/documents/document-kinds.ts';
+import {
+  calendarDay,
+  calendarMonth,
+  choice,
+  count,
+  optional,
+  orElse,
+  words,
+} from '../table/cells.ts';
+import { defineFile } from '../table/import-file.ts';
+
+/** Whether documents of a category are for all customers. */
+export function isPublicCategory(category: string): boolean {
+  return Object.hasOwn(publicCategoryWords, category);
+}
+
+/** Rows of documents whose content is in the content server. */
+export const documentFile = defineFile({
+  name: 'documents.csv',
+  what: 'Documents of the content server: of a customer, of a lease, or, without cust_id, published to all. Key: content_id.',
+  columns: {
+    content_id: words(100),
+    cust_id: optional(words(12)),
+    lease_no: optional(words(40)),
+    category: choice(documentCategories),
+    title: words(300),
+    version: orElse(words(20), '1'),
+    file_name: words(200),
+    bytes: count(0, 999_999_999),
+    right_needed: optional(choice(['financial', 'technical'])),
+    period: optional(calendarMonth),
+    dated: optional(calendarDay),
+    published: calendarDay,
+  },
+  example: [
+    [
+      'CS-100234',
+      'SMP',
+      'SMP-A01',
+      'leaseAgreement',
+      'Lease agreement',
+      '1',
+      'SMP-A01 lease agreement.pdf',
+      '1840233',
+      '',
+      '',
+      '2021-02-20',
+      '2021-03-01',
+    ],
+    [
+      'CS-100987',
+      '',
+      '',
+      'paymentGuide',
+      'Payment instructions',
+      '3',
+      'Payment instructions.pdf',
+      '93211',
+      '',
+      '',
+      '',
+      '2026-01-05',
+    ],
+  ],
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { importId } from '../../table/import-id.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { demandCustomers, findLeases, listOf } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
+
+/** The id of a contact by its address. */
+export function contactId(email: string): string {
+  return importId('contact', email);
+}
+
+/** The ids of the stored contacts among some addresses. */
+async function findContacts({ tx }: ImportRun, emails: readonly string[]) {
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select id from contact
+      where id in (select json_array_elements_text(${listOf(emails.map(contactId))}::json)::uuid)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The lessor's people, and whom each of them looks after. */
+export async function importContacts(run: ImportRun, rows: ImportRows): Promise<void> {
+  const { contacts, contactScopes } = rows;
+  const people = contacts.map((placed) => {
+    const { row } = placed;
+    if ((row.deputy_name === null) !== (row.deputy_phone === null))
+      run.fail(placed, 'deputy_name', 'Fill deputy_name and deputy_phone, or none of them.');
+    return {
+      ...placed,
+      row: {
+        id: contactId(row.email),
+        name: row.name,
+        title: row.title,
+        function: row.function,
+        phone: row.phone,
+        mobile: row.mobile,
+        email: row.email,
+        office: row.office,
+        timeZone: row.time_zone,
+        deputyName: row.deputy_name,
+        deputyPhone: row.deputy_phone,
+      },
+    };
+  });
+  await syncRows(run, { table: 'contact', key: ['id'] }, people);
+  await importScopes(run, contactScopes);
+}
+
+async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes']): Promise<void> {
+  await demandCustomers(run, scopes);
+  const known = await findContacts(
+    run,
+    scopes.map(({ row }) => row.contact),
+  );
+  const leases = await findLeases(
+    run,
+    scopes.flatMap(({ row }) => (row.lease_no === null ? [] : [row.lease_no])),
+  );
+  const stored = scopes.map((placed) => {
+    const { contact, cust_id: custId, lease_no: leaseNo, priority } = placed.row;
+    const lease = leaseNo === null ? undefined : leases.get(leaseNo);
+    if (leaseNo !== null && lease?.custId !== custId)
+      run.fail(placed, 'lease_no', `${custId} has no lease ${leaseNo}. Add it to leases.csv.`);
+    if (!known.has(contactId(contact)))
+      run.fail(placed, 'contact', `There is no ${contact}. Add it to contacts.csv.`);
+    const row = { contactId: contactId(contact), custId, leaseId: lease?.id ?? null, priority };
+    return { ...placed, row };
+  });
+  const key = ['contactId', 'custId', 'leaseId'] as const;
+  await syncRows(run, { table: 'contact_scope', key, nullable: ['leaseId'] }, stored);
+}
