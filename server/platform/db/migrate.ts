@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, RunScript, Tx } from './database.ts';
+import { checksBefore } from './migration-checks.ts';
 import { queryRows } from './query-rows.ts';
 import { readMigrations, type Migration } from './read-migrations.ts';
 import { int, text, type RowOf } from './row.ts';
@@ -69,6 +70,8 @@ async function step(tx: Tx, script: RunScript, known: readonly Migration[]): Pro
   checkApplied(applied, known);
   const next = known[applied.length];
   if (next === undefined) return false;
+  const check = checksBefore.get(next.name);
+  if (check !== undefined) await script(check);
   await script(next.text);
   await script(ownerAccess);
   await tx.execute(

@@ -113,6 +113,25 @@ describe('migration 48, of money of several lessor entities', () => {
     ]);
   });
 
+  it('names every such payment at once, ten of them and that there are more', async () => {
+    const numbers = Array.from({ length: 11 }, (_each, index) => String(50 + index));
+    const crossing = numbers.flatMap((number) => [
+      payment(number, 2),
+      use('1', number, 1, 'payment_id'),
+      use('2', number, 1, 'payment_id'),
+    ]);
+    const opened = await openAt(47, ...bills, ...crossing);
+
+    const fault = await migrateTo(opened, 48).catch((error: unknown) => error);
+
+    expect(String((fault as Error).cause ?? fault)).toContain(
+      `${numbers
+        .slice(0, 10)
+        .map((number) => `AUR PAY-${number}`)
+        .join(', ')} and more. Split each of them`,
+    );
+  });
+
   it('names the credit note that is applied to an invoice of another one', async () => {
     const opened = await openAt(
       47,
