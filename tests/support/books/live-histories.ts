@@ -13,9 +13,22 @@ import { daysLater } from '#tests/support/second/day-table.ts';
 import { firstDifference } from '#tests/support/second/differences.ts';
 import { Chance } from './chance.ts';
 import { exportedLines, missingInStatement } from './exported-books.ts';
-import { accountLines, expectedExports, expectedLines, inOrder } from './expected-books.ts';
+import {
+  accountLines,
+  expectedExports,
+  expectedLines,
+  inOrder,
+  type Line,
+} from './expected-books.ts';
 import { beginHistory, decideAtDesk, type History, liveThrough } from './history.ts';
 import { importCustomers, importDay } from './import-day.ts';
+import {
+  appliedLines,
+  chosenDocument,
+  expectedApplied,
+  expectedDocument,
+  printedDocument,
+} from './printed-books.ts';
 import { inBrowser, inTransaction } from './screens.ts';
 import { shownLines } from './shown-books.ts';
 import { tellPortal } from './tell-portal.ts';
@@ -123,20 +136,36 @@ export class LivingHistories {
     const { database } = this.portal;
     const expected = expectedLines(history, this.day);
     if (!isLast) return firstDifference(await inTransaction(database, at, shownLines), expected);
-    const browser = this.browserOf(custId);
-    const statement = () => inTransaction(database, at, (screens) => screens.statement());
-    const shown = await shownLines(inBrowser(browser, statement));
-    const difference = firstDifference(shown, expected);
-    if (difference !== 'none') return difference;
-    const exported = inOrder(await exportedLines(browser));
-    const wrong = firstDifference(exported, expectedExports(history, this.day));
-    if (wrong !== 'none') return wrong;
+    return this.compareAllFiles(history, expected);
+  }
+
+  /** The first difference between books and all that a browser gets: screens, details, files. */
+  private async compareAllFiles(history: History, expected: readonly Line[]): Promise<string> {
+    const browser = this.browserOf(history.custId);
+    const at = { custId: history.custId, day: this.day };
+    const statement = () =>
+      inTransaction(this.portal.database, at, (screens) => screens.statement());
+    const chosen = chosenDocument(history);
+    const compared = [
+      async () => [await shownLines(inBrowser(browser, statement)), expected],
+      async () => [await appliedLines(browser), expectedApplied(history)],
+      async () => [inOrder(await exportedLines(browser)), expectedExports(history, this.day)],
+      async () =>
+        chosen === undefined
+          ? [[], []]
+          : [await printedDocument(browser, chosen), expectedDocument(history, chosen, this.day)],
+    ];
+    for (const compare of compared) {
+      const [shown = [], books = []] = await compare();
+      const difference = firstDifference(shown, books);
+      if (difference !== 'none') return difference;
+    }
     return missingInStatement(browser, accountLines(history, this.day), this.day);
   }
 
   /**
-   * Lives through some days and compares books and portal at the end of each, and the exports at the
-   * end of the last one.
+   * Lives through some days and compares books and portal at the end of each; details and files at
+   * the end of the last one.
    */
   async live(days: number): Promise<string> {
     const pace = new Chance(this.histories[0]?.seed ?? 0);
