@@ -8,7 +8,7 @@ import { correctionChangesSchema } from './correction-changes.ts';
 import { correctionEffectSchema } from './correction-effect.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema, monthSchema } from '#contract/money/money.ts';
+import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 import { nextLeaseSchema } from './next-lease.ts';
 import { saidText, textSchema } from '#contract/text/text.ts';
 
@@ -147,6 +147,9 @@ export const correctionCaseSchema = z.object({
           fundId: z.string(),
           kind: z.enum(fundKinds),
           component: z.string(),
+          /** First and last day of the line, where the terms of the fund change in the month. */
+          partFrom: dateSchema.nullable(),
+          partTo: dateSchema.nullable(),
           before: amountSchema,
           after: amountSchema,
         }),

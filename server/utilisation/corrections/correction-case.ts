@@ -1,4 +1,5 @@
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
+import { addDays } from '#domain/dates/date.ts';
 import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import type { CorrectionChanges } from '#contract/utilisation/correction-changes.ts';
 import { closedLines } from '#domain/utilisation/report/closed-lines.ts';
@@ -121,6 +122,8 @@ async function billingOf(
       fundId: term.fundId,
       kind: term.kind,
       component: term.component.serial,
+      partFrom: term.part?.from ?? null,
+      partTo: term.part === undefined ? null : addDays(term.part.until, -1),
       before: term.line.amount,
       after: billed.amount,
     })),

@@ -21,6 +21,7 @@ export function PaymentPanel(props: { readonly id: string; readonly reference: s
 
 function Allocations({ payment }: { readonly payment: PaymentDetail }) {
   const { allocations, currency, returnedOn, returnReason } = payment;
+  const money = (amount: string): string => formatAmount(amount, currency);
   return (
     <>
       {returnedOn !== null && (
@@ -48,7 +49,15 @@ function Allocations({ payment }: { readonly payment: PaymentDetail }) {
             {
               head: 'Amount',
               isNumeric: true,
-              render: ({ amount }) => formatAmount(amount, currency),
+              render: ({ amount }) => money(amount),
+            },
+          ]}
+          sums={[
+            { label: 'Applied', values: [money(payment.applied)] },
+            { label: 'Payment', values: [money(payment.amount)] },
+            {
+              label: returnedOn === null ? 'Unapplied' : 'Unapplied, as it was returned',
+              values: [money(payment.unapplied)],
             },
           ]}
         />

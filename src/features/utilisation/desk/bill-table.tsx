@@ -1,27 +1,33 @@
+import { partText } from '#contract/funds/billing-row.ts';
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
+type Billing = NonNullable<CorrectionCase['billing']>;
+
+/** A fund, and the days of a line that bills a part of the month. */
+function nameOf(line: Billing['lines'][number]): string {
+  const days = partText(line);
+  const name = `${fundNames[line.kind]}, ${line.component}`;
+  return days === null ? name : `${name}, days ${days}`;
+}
+
 /** The old and the new bill of each fund. */
-export function BillTable({
-  billing,
-}: {
-  readonly billing: NonNullable<CorrectionCase['billing']>;
-}) {
+export function BillTable({ billing }: { readonly billing: Billing }) {
   const { invoice, currency, before, after, lines } = billing;
   const money = (amount: string): string => formatAmount(amount, currency);
   return (
     <LinesTable
       caption={`Invoice ${invoice} and its correction, in ${currency}`}
       rows={lines}
-      keyOf={({ fundId }) => fundId}
+      keyOf={({ fundId, partFrom }) => `${fundId} ${partFrom ?? ''}`}
       columns={[
         {
           head: 'Fund',
           isName: true,
-          render: ({ kind, component }) => `${fundNames[kind]}, ${component}`,
+          render: (line) => nameOf(line),
         },
         { head: 'Billed', isNumeric: true, render: (line) => money(line.before) },
         { head: 'Corrected', isNumeric: true, render: (line) => money(line.after) },

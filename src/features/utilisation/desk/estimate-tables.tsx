@@ -1,6 +1,7 @@
 import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
-import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { formatUnits } from '#domain/format/hours.ts';
+import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { monthsAveraged } from '#domain/utilisation/leases/estimate.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
@@ -59,9 +60,14 @@ export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimat
           head: 'Units',
           isNumeric: true,
           isWide: true,
-          render: ({ quantity, unit }) => `${quantity} ${unit}`,
+          render: ({ quantity, unit }) => `${formatUnits(quantity, unit)} ${unit}`,
         },
-        { head: 'Rate', isNumeric: true, isWide: true, render: ({ rate }) => money(rate) },
+        {
+          head: 'Rate',
+          isNumeric: true,
+          isWide: true,
+          render: ({ rate }) => formatQuantity(rate),
+        },
         { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
       ]}
       sums={[{ label: 'Total', values: [`due ${formatDate(due)}`, money(total)] }]}

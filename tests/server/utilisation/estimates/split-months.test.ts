@@ -140,13 +140,18 @@ describe('the bill of a month in which rates change (§3.9)', () => {
   it('is corrected part by part', async () => {
     const corrections = correctionDesk(airline, lessor, leaseNo);
     const { id } = await corrections.request(month, 310);
-    const { rowVersion } = await corrections.readCase(id);
+    const { rowVersion, billing: planned } = await corrections.readCase(id);
+    const ofAirframe = planned?.lines.filter(({ kind }) => kind === 'AF_6Y');
     const decision = { decision: 'approve', note: '', rowVersion };
     const done = await corrections.decide(id, decision);
     const lines = await linesOf('ENG_PR');
     const parts = await linesOf('AF_6Y');
 
     expect(done.statusCode).toBe(200);
+    expect(ofAirframe?.map(({ partFrom, partTo }) => [partFrom, partTo])).toEqual([
+      ['2026-05-01', '2026-05-10'],
+      ['2026-05-11', '2026-05-31'],
+    ]);
     // 250 hours and 310 minutes.
     expect(lines.map(({ used }) => used)).toEqual([15_310, 15_310]);
     expect(parts.map(({ partFrom }) => partFrom)).toEqual(['2026-05-01', '2026-05-11']);

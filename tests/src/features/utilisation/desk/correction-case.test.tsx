@@ -52,6 +52,43 @@ function aCase(after: typeof figures): CorrectionCase {
   };
 }
 
+/** A fund of a month in which its rate changes: a line for each part. */
+const split = {
+  invoice: 'AUR-A05-202603',
+  currency: 'USD',
+  before: '300.00',
+  after: '360.00',
+  lines: (
+    [
+      ['2026-03-01', '2026-03-10', '100.00', '120.00'],
+      ['2026-03-11', '2026-03-31', '200.00', '240.00'],
+    ] as const
+  ).map(([partFrom, partTo, before, after]) => {
+    const fund = { fundId: 'f1', kind: 'ENG_LLP', component: '516912' } as const;
+    return { ...fund, partFrom, partTo, before, after };
+  }),
+  effect: { newlyDue: '60.00', due: '2026-06-29', reductions: [], credits: [], onAccount: '0.00' },
+};
+
+describe('the bill of a correction', () => {
+  it('has a line for each part of a month, and prints what its sums are made of (§3.9)', async () => {
+    server.answer(path, { status: 200, body: { ...aCase(figures), billing: split } });
+    renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
+
+    const table = await screen.findByRole('table', { name: /^Invoice AUR-A05-202603/ });
+
+    expect(
+      [...table.querySelectorAll('tbody tr, tfoot tr')].map(({ children }) =>
+        [...children].map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Engine LLP, 516912, days 1 to 10', '100.00', '120.00', '20.00'],
+      ['Engine LLP, 516912, days 11 to 31', '200.00', '240.00', '40.00'],
+      ['Total', '300.00', '360.00', '60.00'],
+    ]);
+  });
+});
+
 describe('the case of a correction', () => {
   it.each([
     ['move with it', { ...figures, fhMin: 6060, tsnMin: 600_060 }, 1],

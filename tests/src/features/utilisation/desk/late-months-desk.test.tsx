@@ -98,7 +98,7 @@ describe('a late month at the desk', () => {
       'hours: contract minimum; cycles: average of the two reported months, Mar 2026, Apr 2026',
     );
     dialog.getByText(line.description);
-    dialog.getByText('150 FH');
+    dialog.getByText('150:00 FH');
     dialog.getByText(/Its entries are kept for its report\.$/);
     dialog.getByText(/^From 01 Jun 2026 the asset is on lease BOR-A09 to Borealis Air/);
     dialog.getByText('Bill in USD, due 29 Jun 2026 if it is issued today');
