@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
 import { formatHours } from '#domain/format/hours.ts';
+import { ratioSources } from '#domain/funds/engine-ratio.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
@@ -15,6 +16,8 @@ export const billingSourceWords = {
   minimum: 'Minimum',
   flat: 'Flat rate',
 } as const satisfies Record<(typeof billingSources)[number], string>;
+
+const ratioSourceWords = { engine: 'Engine', airframe: 'Airframe', contract: 'Contract' } as const;
 
 /** What a component was billed for in one month (§3.5); hours in whole minutes. */
 export const billingLineSchema = z.object({
@@ -34,6 +37,14 @@ export const billingLineSchema = z.object({
   ratio: z.string().nullable(),
   /** Ratio at which the band of the rate starts. */
   band: z.string().nullable(),
+  /** What the ratio was taken from; null where the rate does not follow from a ratio. */
+  ratioOf: z.enum(ratioSources).nullable(),
+  /** Cycles of the engine in the month. */
+  engineCycles: z.number().int().nullable(),
+  /** Fewest cycles from which the lease takes a ratio. */
+  minimumCycles: z.number().int().nullable(),
+  /** The ratio whose rate applies, when the flown one is too far outside the table. */
+  limitedTo: z.string().nullable(),
   /** The applied take-off derate, in per cent; null where the rates do not depend on it. */
   derate: z.string().nullable(),
   /** The derate of the table whose rates apply. */
@@ -104,6 +115,13 @@ export const billingColumns = {
     isSortable: true,
   },
   ratio: { label: 'FH:FC', kind: 'rate', value: (row) => row.ratio },
+  ratioOf: {
+    label: 'Ratio of',
+    kind: 'text',
+    value: (row) => row.ratioOf,
+    words: ratioSourceWords,
+    isOptional: true,
+  },
   band: { label: 'Band from', kind: 'rate', value: (row) => row.band, isOptional: true },
   derate: { label: 'Derate %', kind: 'rate', value: (row) => row.derate },
   rateDerate: {

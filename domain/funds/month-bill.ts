@@ -5,6 +5,7 @@ import { type Amount, compareAmounts } from '#domain/money/amount.ts';
 import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
 import type { BillLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
+import { fewCyclesWords } from './engine-ratio.ts';
 import type { FundBasis } from './fund-basis.ts';
 import type { DaySpan } from './split-days.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
@@ -77,11 +78,13 @@ function useOf({ componentId: component, fhMin, fc }: ReportedUse): ComponentUse
   return { component, fhMinutes: fhMin, fc, apuMinutes: fhMin };
 }
 
-function ratioWords(ratio: string, limitedTo: string | undefined): string {
-  const words = `FH/FC ${ratio}`;
-  return limitedTo === undefined
-    ? words
-    : `${words}, outside the table, rate of ${limitedTo} applies`;
+/** The ratio of a line, what it was taken from when not from the engine, and its limit. */
+export function ratioWords({ ratio, taken, limitedTo }: BilledLine): string | undefined {
+  if (ratio === undefined) return undefined;
+  const isOwn = taken === undefined || taken.source === 'engine';
+  const from = isOwn ? '' : ` of the ${taken.source} (the engine ${fewCyclesWords(taken)})`;
+  const limit = limitedTo === undefined ? '' : `, outside the table, rate of ${limitedTo} applies`;
+  return `FH/FC ${ratio}${from}${limit}`;
 }
 
 /** What was flown in the month, and the share of it that a part of the month has. */
@@ -116,7 +119,7 @@ function describe({ kind, component }: FundTerm, billed: BilledLine, input: Mont
     formatMonth(month),
     partWords(billed),
     useWords(billed, isEstimate),
-    billed.ratio && ratioWords(billed.ratio, billed.limitedTo),
+    ratioWords(billed),
     billed.derate && derateWords(billed.derate),
     daysWords(billed, input),
     compareAmounts(billed.topUp, '0') > 0 && 'contract minimum',

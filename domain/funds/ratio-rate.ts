@@ -1,17 +1,8 @@
-import { parseHours } from '#domain/format/hours.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Amount, unitRate } from '#domain/money/amount.ts';
-import {
-  type Decimal,
-  decimal,
-  larger,
-  one,
-  shortText,
-  whole,
-  zero,
-} from '#domain/money/decimal.ts';
+import { type Decimal, decimal, larger, one, shortText, zero } from '#domain/money/decimal.ts';
 import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
-import { parseCycles } from './fund-basis.ts';
+import { engineRatio, type FlownRatio, type RatioSource } from './engine-ratio.ts';
 
 /**
  * The rate that applies from a ratio of flight hours to cycles; BAND: up to the next point,
@@ -25,23 +16,16 @@ export interface RatioPoint {
 }
 
 /** What an engine flew in the basis period, and the table of its contract. */
-export interface RatioUsage {
-  readonly fh: string;
-  readonly fc: string;
+export interface RatioUsage extends FlownRatio {
   readonly method: 'BAND' | 'INTERPOLATE';
   readonly table: readonly RatioPoint[];
-  /** Used when the engine has no cycles. */
-  readonly airframeFh?: string | undefined;
-  readonly airframeFc?: string | undefined;
-  readonly airframeRatio?: string | undefined;
-  /** Used when the airframe has no cycles either. */
-  readonly contractRatio?: string | undefined;
   readonly currency?: string | undefined;
 }
 
 /** The rate of the period and the ratio, to four decimals, that selects it. */
 export interface RatioRate {
   readonly ratio: string;
+  readonly ratioOf: RatioSource;
   /** As agreed for a band; to six decimals when interpolated. */
   readonly rate: string;
   /** Where the band of the rate begins; absent for an interpolated rate. */
@@ -59,32 +43,6 @@ interface Ratio {
 interface Point {
   readonly ratio: Decimal;
   readonly rate: Decimal;
-}
-
-function flown(fh: string, fc: string): Ratio | undefined {
-  const minutes = parseHours(fh);
-  const cycles = parseCycles(fc);
-  if (cycles === 0) return undefined;
-  return { over: whole(minutes, 'Minutes'), under: whole(cycles * 60, 'Cycles') };
-}
-
-function given(ratio: string | undefined): Ratio | undefined {
-  return ratio === undefined ? undefined : { over: decimal(ratio, 'The ratio'), under: one };
-}
-
-function ratioOf(usage: RatioUsage): Ratio {
-  const { airframeFh, airframeFc } = usage;
-  const ratio =
-    flown(usage.fh, usage.fc) ??
-    given(usage.airframeRatio) ??
-    (airframeFh !== undefined && airframeFc !== undefined
-      ? flown(airframeFh, airframeFc)
-      : undefined) ??
-    given(usage.contractRatio);
-  if (ratio !== undefined) return ratio;
-  throw new InvalidInputError(
-    'The engine has no cycles; give the ratio of the airframe or of the contract.',
-  );
 }
 
 function readTable(table: readonly RatioPoint[]): readonly [Point, ...Point[]] {
@@ -142,7 +100,7 @@ function interpolated(ratio: Ratio, table: readonly [Point, ...Point[]], currenc
 /**
  * The rate of an engine by its ratio of flight hours to cycles (§3.5, §3.9). BAND: bands are
  * `[from, to)`, and the rate has the decimals of the contract; INTERPOLATE: linear, to six decimals,
- * outside the table for at most one more step of it and never below 0. Without cycles, the
+ * outside the table for at most one more step of it and never below 0. With too few cycles, the
  * airframe's ratio applies, then the contract's. Throws `InvalidInputError`.
  */
 export function ratioRate(usage: RatioUsage): RatioRate {
@@ -150,13 +108,13 @@ export function ratioRate(usage: RatioUsage): RatioRate {
     throw new InvalidInputError(
       `The method must be BAND or INTERPOLATE; it is ${JSON.stringify(usage.method)}.`,
     );
-  const ratio = ratioOf(usage);
+  const ratio = engineRatio(usage);
   const table = readTable(usage.table);
-  const shown = shortText(ratio.over.div(ratio.under), 4);
+  const head = { ratio: shortText(ratio.over.div(ratio.under), 4), ratioOf: ratio.source };
   if (usage.method === 'INTERPOLATE')
-    return { ratio: shown, ...interpolated(ratio, table, usage.currency) };
+    return { ...head, ...interpolated(ratio, table, usage.currency) };
   const band = bandOf(ratio, table);
-  return { ratio: shown, rate: unitRate(band.rate, usage.currency), band: band.ratio.toFixed() };
+  return { ...head, rate: unitRate(band.rate, usage.currency), band: band.ratio.toFixed() };
 }
 
 /** Every rate of a table after `years` escalations on 1 January, rounded each year (§3.5). */

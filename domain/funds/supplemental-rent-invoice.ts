@@ -3,6 +3,7 @@ import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type Amount, addAmounts } from '#domain/money/amount.ts';
+import { fewestCycles, type TakenRatio } from './engine-ratio.ts';
 import type { FundBasis } from './fund-basis.ts';
 import { type RatedDerate, ratesAtDerate } from './derate-rates.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -15,6 +16,8 @@ export interface RatioTable {
   readonly method: 'BAND' | 'INTERPOLATE';
   readonly table: readonly RatioPoint[];
   readonly contractRatio?: string | undefined;
+  /** Fewest cycles of a month from which the lease takes a ratio; default 1. */
+  readonly minimumCycles?: number | undefined;
   /** Take-off derate in per cent that applies when none is reported. */
   readonly contractDerate?: string | undefined;
 }
@@ -51,7 +54,7 @@ export interface SupplementalRentMonth {
   readonly leaseUntil?: IsoDate | undefined;
   readonly funds: readonly BilledFund[];
   readonly utilisation: readonly ComponentUse[];
-  /** The airframe, whose ratio applies to an engine without cycles. */
+  /** The airframe, whose ratio applies to an engine with too few cycles. */
   readonly airframe?: string | undefined;
   /** Average take-off derate of the report in per cent; none when left out. */
   readonly derate?: string | undefined;
@@ -75,6 +78,8 @@ export interface BilledLine extends SupplementalRentLine {
   /** The ratio that selected the rate, when a table did, and the start of its band. */
   readonly ratio?: string;
   readonly band?: string;
+  /** What the ratio was taken from, and why. */
+  readonly taken?: TakenRatio;
   /** The ratio whose rate applies, when the flown one is too far outside the table. */
   readonly limitedTo?: string;
   /** The derate that selected the rates, when the table has rates for several. */
@@ -103,23 +108,25 @@ function actualOf(basis: FundBasis, use: ComponentUse): string {
 }
 
 /** What selected the rate of a line. */
-type ChosenRate = Pick<BilledLine, 'rate' | 'ratio' | 'band' | 'limitedTo' | 'derate'>;
+type ChosenRate = Pick<BilledLine, 'rate' | 'ratio' | 'band' | 'taken' | 'limitedTo' | 'derate'>;
 
 function tableRate(input: SupplementalRentMonth, use: ComponentUse, rate: RatioTable): ChosenRate {
   const airframe = input.utilisation.find((one) => one.component === input.airframe);
-  const { method, contractRatio, contractDerate: contract } = rate;
+  const { method, contractRatio, minimumCycles, contractDerate: contract } = rate;
   const { table, ...derate } = ratesAtDerate(rate.table, { reported: input.derate, contract });
-  const chosen = ratioRate({
+  const { ratioOf: source, ...chosen } = ratioRate({
     method,
     table,
     contractRatio,
+    minimumCycles,
     fh: formatHours(use.fhMinutes),
     fc: String(use.fc),
     airframeFh: airframe && formatHours(airframe.fhMinutes),
     airframeFc: airframe && String(airframe.fc),
     currency: input.currency,
   });
-  return { ...chosen, ...derate };
+  const taken = { source, engineCycles: use.fc, minimumCycles: fewestCycles(minimumCycles) };
+  return { ...chosen, taken, ...derate };
 }
 
 function billedPart(

@@ -5,6 +5,7 @@ import {
   billingSources,
 } from '#contract/funds/billing-row.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { ratioSources } from '#domain/funds/engine-ratio.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
@@ -77,6 +78,10 @@ export const billingRow = {
   isEstimated: flag,
   ratio: text.orNull,
   band: text.orNull,
+  ratioOf: oneOf(ratioSources).orNull,
+  engineCycles: int.orNull,
+  minimumCycles: int.orNull,
+  limitedTo: text.orNull,
   derate: text.orNull,
   rateDerate: text.orNull,
   isDerateReported: flag.orNull,
@@ -102,7 +107,9 @@ export function billingSelection(): SQL {
     (case f.asset_kind when 'aircraft' then 'MSN ' else 'ESN ' end) || f.asset_serial as asset,
     bl.fund_id as "fundId", f.kind, f.component_serial as component, bl.basis, bl.used,
     ${source} as source, bl.is_estimated as "isEstimated", trim_scale(bl.ratio)::text as ratio,
-    trim_scale(bl.band_from)::text as band, trim_scale(bl.derate)::text as derate,
+    trim_scale(bl.band_from)::text as band, bl.ratio_of as "ratioOf",
+    bl.engine_cycles as "engineCycles", bl.minimum_cycles as "minimumCycles",
+    trim_scale(bl.limited_to)::text as "limitedTo", trim_scale(bl.derate)::text as derate,
     trim_scale(bl.rate_derate)::text as "rateDerate",
     bl.is_derate_reported as "isDerateReported", ${rateSql(sql`bl.rate`, sql`bl.currency`)} as rate,
     trim_scale(bl.minimum_units)::text as minimum, bl.on_lease_days as "onLeaseDays",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
-import { day, json, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { day, int, json, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 
@@ -22,6 +22,8 @@ export const fundTermRow = {
   method: oneOf(['BAND', 'INTERPOLATE']).orNull,
   ratioBasis: oneOf(['MONTH', 'ROLL6', 'YEAR']).orNull,
   contractRatio: text.orNull,
+  /** Fewest cycles from which the lease takes a ratio; null for none. */
+  minimumCycles: int.orNull,
   contractDerate: text.orNull,
   /** First day of the rate, and the day after its last one; null where none is known. */
   rateFrom: day.orNull,
@@ -42,6 +44,7 @@ export const rateColumns = sql`r.valid_from as "rateFrom", (r.valid_to + 1) as "
   trim_scale(r.rate)::text as "flatRate",
   trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
   trim_scale(t.contract_ratio)::text as "contractRatio",
+  (select l.ratio_minimum_cycles from lease l where l.id = f.lease_id) as "minimumCycles",
   trim_scale(t.contract_derate)::text as "contractDerate",
   (select json_agg(json_build_object('ratio', trim_scale(b.ratio_from)::text,
       'rate', trim_scale(b.rate)::text, 'derate', trim_scale(b.derate)::text)

@@ -110,6 +110,7 @@ export const leaseFile = defineFile({
     utilisation_due_day: orElse(count(1, 28), 10),
     supplemental_rent_due_days: orElse(count(0, 60), 14),
     calendars: orElse(calendars, 'newYork+dublin'),
+    ratio_minimum_cycles: optional(count(1, 9999)),
   },
   example: [
     [
@@ -129,6 +130,7 @@ export const leaseFile = defineFile({
       '10',
       '14',
       'newYork+dublin',
+      '20',
     ],
     [
       'SMP-E01',
@@ -147,6 +149,7 @@ export const leaseFile = defineFile({
       '10',
       '14',
       'newYork+london',
+      '',
     ],
   ],
 });

@@ -70,6 +70,7 @@ function toLease(run: ImportRun, placed: LeaseRow, known: Known) {
       utilDueDay: row.utilisation_due_day,
       mrDueDays: row.supplemental_rent_due_days,
       calendars: row.calendars,
+      ratioMinimumCycles: row.ratio_minimum_cycles,
     },
   };
 }

@@ -67,15 +67,17 @@ export async function explainLines(
   invoiceId: string,
 ): Promise<void> {
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
-      month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
-      rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
+      month, is_estimated, basis, used, ratio, band_from, ratio_of, engine_cycles, minimum_cycles,
+      limited_to, derate, rate_derate, is_derate_reported, rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
       billed_units, amount, top_up)
     select ${invoiceId}, x.position, o.cust_id, o.currency, o.fund_id, o.month, false, o.basis,
-      x.used, x.ratio, x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
+      x.used, x.ratio, x.band, x."ratioOf", x."engineCycles", x."minimumCycles", x."limitedTo",
+      x.derate, x."rateDerate", x."isDerateReported", x.rate,
       o.minimum_units, o.on_lease_days, o.days_in_month, o.part_from, o.part_until, o.lease_days,
       x.units, x.amount, x."topUp"
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid,
-        "partFrom" date, used int, ratio numeric, band numeric, derate numeric, "rateDerate" numeric,
+        "partFrom" date, used int, ratio numeric, band numeric, "ratioOf" text, "engineCycles" int,
+        "minimumCycles" int, "limitedTo" numeric, derate numeric, "rateDerate" numeric,
         "isDerateReported" boolean, rate numeric, units numeric, amount numeric, "topUp" numeric)
       join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}
         and o.part_from is not distinct from x."partFrom"`);
@@ -87,11 +89,14 @@ export async function explainEstimate(
   { original, bill }: Pick<MonthIssue, 'original' | 'bill'>,
 ): Promise<void> {
   await tx.execute(sql`update billing_line o set is_estimated = false, used = x.used,
-      ratio = x.ratio, band_from = x.band, derate = x.derate, rate_derate = x."rateDerate",
+      ratio = x.ratio, band_from = x.band, ratio_of = x."ratioOf",
+      engine_cycles = x."engineCycles", minimum_cycles = x."minimumCycles",
+      limited_to = x."limitedTo", derate = x.derate, rate_derate = x."rateDerate",
       is_derate_reported = x."isDerateReported", billed_units = x.units
     from json_to_recordset(${explanations(bill)}::json) as x("fundId" uuid, "partFrom" date,
-      used int, ratio numeric, band numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean,
-      units numeric)
+      used int, ratio numeric, band numeric, "ratioOf" text, "engineCycles" int,
+      "minimumCycles" int, "limitedTo" numeric, derate numeric, "rateDerate" numeric,
+      "isDerateReported" boolean, units numeric)
     where o.fund_id = x."fundId" and o.part_from is not distinct from x."partFrom"
       and o.invoice_id = ${original.id} and o.is_estimated`);
 }

@@ -73,6 +73,10 @@ export const tables = {
     partFrom: 'date null',
     partUntil: 'date null',
     leaseDays: 'integer null',
+    ratioOf: 'text null',
+    engineCycles: 'integer null',
+    minimumCycles: 'integer null',
+    limitedTo: 'numeric(9,4) null',
   },
   call_request: {
     id: 'uuid',
@@ -508,6 +512,7 @@ export const tables = {
     utilDueDay: 'integer default',
     mrDueDays: 'integer default',
     calendars: 'text default',
+    ratioMinimumCycles: 'integer null',
   },
   lessor_entity: {
     id: 'uuid',

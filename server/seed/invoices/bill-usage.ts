@@ -11,6 +11,7 @@ import { formatMonth } from '#domain/format/date.ts';
 import type { BillLine } from '#domain/funds/bill-line.ts';
 import { derateWords } from '#domain/funds/derate-rates.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
+import { ratioWords } from '#domain/funds/month-bill.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import {
@@ -37,7 +38,7 @@ function describe(
     line.component === lease.asset.serial ? line.fundId : `${line.fundId}, ESN ${line.component}`,
     formatMonth(month),
     line.actual && `${isEstimated ? 'estimated' : 'reported'} ${line.actual}`,
-    line.ratio && `FH/FC ${line.ratio}`,
+    ratioWords(line),
     line.derate && derateWords(line.derate),
     days < whole && `${days} of ${whole} days`,
     compareAmounts(line.topUp, '0') > 0 && 'contract minimum',

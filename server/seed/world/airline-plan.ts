@@ -32,6 +32,8 @@ export interface LeasePlan {
   readonly isMrPaying: boolean;
   /** Its engine rates depend on the take-off derate, too. */
   readonly isRatedByDerate?: boolean;
+  /** Fewest cycles of a month from which its engine rates follow the engine's own ratio. */
+  readonly ratioMinimumCycles?: number;
   /** Insurance, legal and registration costs of the lease are recharged. */
   readonly recharged: boolean;
   readonly status: 'onLease' | 'storage' | 'inRedelivery' | 'subleased';

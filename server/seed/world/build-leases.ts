@@ -45,6 +45,7 @@ function addLease(rows: AirlineRows, custId: string, lease: SeededLease): void {
     sublessee: plan.sublessee ?? null,
     utilDueDay: plan.utilDueDay,
     mrDueDays: usageDueDays,
+    ratioMinimumCycles: plan.ratioMinimumCycles ?? null,
   });
 }
 

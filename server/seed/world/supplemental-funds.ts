@@ -35,10 +35,11 @@ function risen(rate: string, years: number): string {
   return escalate(rate, fundEscalation, years).at(-1) ?? rate;
 }
 
-function engineRate({ isRatedByDerate = false }: LeasePlan, years: number): RatioTable {
+function engineRate(plan: LeasePlan, years: number): RatioTable {
+  const { isRatedByDerate = false, ratioMinimumCycles: minimumCycles } = plan;
   const method = 'BAND';
   const table = escalateTable(isRatedByDerate ? derateTable : ratioTable, fundEscalation, years);
-  const terms = { method, table, contractRatio: '2.5' } as const;
+  const terms = { method, table, contractRatio: '2.5', minimumCycles } as const;
   return isRatedByDerate ? { ...terms, contractDerate } : terms;
 }
 

@@ -116,17 +116,19 @@ export async function insertEstimateInvoice(
 export async function explainEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   const { id, month, onLeaseDays: days, daysInMonth: whole, bill } = issue;
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
-      month, is_estimated, basis, used, ratio, band_from, derate, rate_derate, is_derate_reported,
-      rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
+      month, is_estimated, basis, used, ratio, band_from, ratio_of, engine_cycles, minimum_cycles,
+      limited_to, derate, rate_derate, is_derate_reported, rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
       billed_units, amount, top_up)
     select ${id}, x.position, f.cust_id, f.currency, f.id, ${month}, true, x.basis, x.used, x.ratio,
-      x.band, x.derate, x."rateDerate", x."isDerateReported", x.rate,
+      x.band, x."ratioOf", x."engineCycles", x."minimumCycles", x."limitedTo", x.derate,
+      x."rateDerate", x."isDerateReported", x.rate,
       round(x.minimum * coalesce(x.days, ${days}::int) / ${whole}::int, 6),
       coalesce(x.days, ${days}::int), ${whole}::int, x."partFrom", x."partUntil", x."leaseDays",
       x.units, x.amount, x."topUp"
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, basis text,
-        minimum numeric, "partFrom" date, "partUntil" date, days int, "leaseDays" int, used int, ratio numeric, band numeric, derate numeric,
-        "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
+        minimum numeric, "partFrom" date, "partUntil" date, days int, "leaseDays" int, used int,
+        ratio numeric, band numeric, "ratioOf" text, "engineCycles" int, "minimumCycles" int,
+        "limitedTo" numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
         amount numeric, "topUp" numeric)
       join fund f on f.id = x."fundId"`);
 }

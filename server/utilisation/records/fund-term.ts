@@ -7,12 +7,13 @@ import type { FundTermRow } from '#server/funds/public.ts';
 /** The rate of a fund in the month it was read for; undefined when none is known. */
 export function rateOf(row: FundTermRow): FundTerm['rate'] | undefined {
   if (row.flatRate !== null) return row.flatRate;
-  const { method, bands, contractRatio, contractDerate } = row;
+  const { method, bands, contractRatio, minimumCycles, contractDerate } = row;
   if (method === null || bands === null) return undefined;
   return {
     method,
     table: bands,
     contractRatio: contractRatio ?? undefined,
+    minimumCycles: minimumCycles ?? undefined,
     contractDerate: contractDerate ?? undefined,
   };
 }

@@ -79,6 +79,41 @@ describe('the ratio of an engine without cycles', () => {
     const bill = june({ fhMin: 200 * 60, fc: 0 }, { terms: engineOnly });
 
     expect(bill.lines[0]?.billed).toMatchObject({ ratio, rate: '260.85', amount: '52170.00' });
+    expect(bill.lines[0]?.line.description).toContain(
+      'FH/FC 2.0728 of the airframe (the engine flew no cycles)',
+    );
+  });
+});
+
+/** The restoration line of an engine that flew 19 cycles where the lease asks for 20. */
+const few = (airframeCycles: number) =>
+  june(
+    { fhMin: 200 * 60, fc: 19 },
+    {
+      terms: terms.map((term) =>
+        typeof term.rate === 'string'
+          ? term
+          : { ...term, rate: { ...term.rate, minimumCycles: 20 } },
+      ),
+      use: [
+        { componentId: 'airframe', kind: 'airframe', fhMin: 313 * 60, fc: airframeCycles },
+        { componentId: 'apu', kind: 'apu', fhMin: 0, fc: 0 },
+        { componentId: 'engine', kind: 'engine', fhMin: 200 * 60, fc: 19 },
+      ],
+    },
+  ).lines[2];
+
+describe('the ratio of an engine with fewer cycles than the lease asks for', () => {
+  test("§3.9: is the airframe's, and the line says why", () => {
+    expect(few(151)?.billed).toMatchObject({ ratio: '2.0728', rate: '260.85' });
+    expect(few(151)?.line.description).toContain(
+      'FH/FC 2.0728 of the airframe (the engine flew 19 cycles, its ratio counts from 20)',
+    );
+  });
+
+  test("§3.9: is the contract's where the airframe has too few as well", () => {
+    expect(few(19)?.billed).toMatchObject({ ratio: '2.5', rate: '228.00' });
+    expect(few(19)?.line.description).toContain('FH/FC 2.5 of the contract (the engine flew 19');
   });
 });
 

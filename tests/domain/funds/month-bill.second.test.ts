@@ -47,6 +47,7 @@ function termOf({ fund, part, by, rate, minimum }: FundTerms): FundTerm {
             method: rate.isLine ? 'INTERPOLATE' : 'BAND',
             table: rate.table,
             contractRatio: rate.contractRatio,
+            minimumCycles: rate.minimumCycles,
             contractDerate: rate.contractDerate,
           },
     minimum: minimum ?? null,

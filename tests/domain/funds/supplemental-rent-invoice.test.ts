@@ -28,6 +28,7 @@ describe('supplementalRentInvoice', () => {
       basis: 'FH',
       actual: '104:30',
       ratio: '2.0096',
+      taken: { source: 'engine', engineCycles: 52, minimumCycles: 1 },
       band: '2',
       rate: '260.85',
       billed: '150',

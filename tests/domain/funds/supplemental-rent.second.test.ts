@@ -74,7 +74,7 @@ describe(`supplemental rent of ${runs.numRuns} generated months is that of the s
   });
 
   test(
-    'by band of the ratio, with the airframe and the contract behind it (§3.9)',
+    'by band of the ratio, with the minimum of cycles, the airframe and the contract behind it (§3.9)',
     patience,
     () => {
       const cases = currencies.chain((currency) =>
@@ -83,6 +83,7 @@ describe(`supplemental rent of ${runs.numRuns} generated months is that of the s
           engine: flights,
           airframe: fc.option(flights, { nil: undefined }),
           contract: fc.constantFrom('2.5', '0.5', '7'),
+          minimum: fc.option(wholes(1, 200), { nil: undefined }),
           table: tables(currency, 1).map(([first, ...rest]) => [
             { rate: first?.rate ?? '1', ratio: '0' },
             ...rest.filter(({ ratio }) => ratio !== '0.00'),
@@ -92,7 +93,7 @@ describe(`supplemental rent of ${runs.numRuns} generated months is that of the s
       const difference = differenceIn(
         cases,
         runs,
-        ({ engine, airframe, contract, table, currency }) => {
+        ({ engine, airframe, contract, minimum, table, currency }) => {
           const { rate } = ratioRate({
             fh: clock(engine),
             fc: String(engine.cycles),
@@ -100,9 +101,10 @@ describe(`supplemental rent of ${runs.numRuns} generated months is that of the s
             table,
             ...(airframe && { airframeFh: clock(airframe), airframeFc: String(airframe.cycles) }),
             contractRatio: contract,
+            minimumCycles: minimum,
             currency,
           });
-          const ratio = ratioOf({ engine, airframe, contract });
+          const ratio = ratioOf({ engine, airframe, contract, minimum });
           return firstDifference(
             [sixPlaces(rate)],
             [bandRate(table, ratio ?? Fraction.of(0)).text(6)],

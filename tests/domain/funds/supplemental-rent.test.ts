@@ -116,7 +116,12 @@ describe('ratioRate', () => {
 
     expect(ratioRate({ ...idle, airframeFh: '300:00', airframeFc: '100' }).rate).toBe('208.33');
     expect(ratioRate({ ...idle, airframeFh: '5:00', airframeFc: '0' }).rate).toBe('228.00');
-    expect(ratioRate(idle)).toEqual({ ratio: '2.5', rate: '228.00', band: '2.5' });
+    expect(ratioRate(idle)).toEqual({
+      ratio: '2.5',
+      ratioOf: 'contract',
+      rate: '228.00',
+      band: '2.5',
+    });
     expect(() => ratioRate({ ...idle, contractRatio: undefined })).toThrow(
       'The engine has no cycles; give the ratio of the airframe or of the contract.',
     );
@@ -141,7 +146,12 @@ describe('ratioRate', () => {
     ];
     const usage = { fh: '1:00', fc: '1', method: 'INTERPOLATE', table: high } as const;
 
-    expect(ratioRate(usage)).toEqual({ ratio: '1', rate: '288.00', limitedTo: '1.8' });
+    expect(ratioRate(usage)).toEqual({
+      ratio: '1',
+      ratioOf: 'engine',
+      rate: '288.00',
+      limitedTo: '1.8',
+    });
   });
 
   it('§3.9: has no rate below 0', () => {

@@ -139,6 +139,36 @@ describe('calendars of a lease', () => {
   });
 });
 
+const fewestCycles = () =>
+  opened.database.tx({ kind: 'owner' }, (tx) =>
+    selectRows<{ fewest: number | null }>(
+      tx,
+      sql`select ratio_minimum_cycles as fewest from lease order by lease_no`,
+    ),
+  );
+
+describe('the fewest cycles from which a lease takes a ratio (§3.9)', () => {
+  it('are a term of the lease, or none', async () => {
+    expect(await fewestCycles()).toEqual([{ fewest: 20 }, { fewest: null }]);
+    await importTexts(opened.database, exampleWith('leases.csv', 'dublin,20', 'dublin,35'));
+
+    expect(await fewestCycles()).toEqual([{ fewest: 35 }, { fewest: null }]);
+  });
+
+  it('name a number that is none', async () => {
+    const faults = await faultsOf(
+      opened.database,
+      exampleWith('leases.csv', 'dublin,20', 'dublin,0'),
+    );
+
+    expect(faults).toEqual([
+      expect.stringContaining(
+        'leases.csv, line 2, column ratio_minimum_cycles: "0" is not valid here. Write a whole number from 1 to 9999',
+      ),
+    ]);
+  });
+});
+
 describe('rows that overlap', () => {
   it('are named with file, line and both leases', async () => {
     const leases = exampleFiles().get('leases.csv') ?? '';

@@ -50,6 +50,12 @@ function flownOf(rows: AirlineRows, line: BillingLine) {
   return { fh: formatHours(line.used ?? 0), fc: String(cycles?.used ?? 0) };
 }
 
+/** The fewest cycles from which the lease of a line takes an engine's own ratio (§3.9). */
+function fewestCyclesOf(rows: AirlineRows, { fundId }: BillingLine): number {
+  const { leaseId } = rows.funds.find(({ id }) => id === fundId) ?? {};
+  return rows.leases.find(({ id }) => id === leaseId)?.ratioMinimumCycles ?? 1;
+}
+
 /** The rate of a line by its contract: flat, or by the ratio of what was flown (§3.5). */
 function contractRate(rows: AirlineRows, line: BillingLine): string {
   const rate = rateOf(rows, line);
@@ -58,10 +64,11 @@ function contractRate(rows: AirlineRows, line: BillingLine): string {
   const bands = rows.ratioBands
     .filter(({ ratioTableId }) => ratioTableId === table?.id)
     .filter(({ derate }) => derate === (line.rateDerate ?? '0'));
-  // An engine that did not fly takes the ratio of its airframe, which the line has kept.
+  // An engine with too few cycles takes the ratio of its airframe, which the line has kept.
   const flown = flownOf(rows, line);
+  const isFew = Number(flown.fc) < fewestCyclesOf(rows, line);
   return ratioRate({
-    ...(flown.fc === '0' ? { fh: '0:00', fc: '0', airframeRatio: line.ratio ?? undefined } : flown),
+    ...(isFew ? { fh: '0:00', fc: '0', airframeRatio: line.ratio ?? undefined } : flown),
     method: table?.method ?? 'BAND',
     table: bands.map(({ ratioFrom, rate: perUnit }) => ({ ratio: ratioFrom, rate: perUnit })),
   }).rate;

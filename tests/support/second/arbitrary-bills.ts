@@ -28,6 +28,7 @@ function ratedByRatio(currency: string): fc.Arbitrary<RatedByRatio> {
         );
       }),
       contractRatio: fc.constantFrom('2.5', '1.1'),
+      minimumCycles: fc.option(wholes(1, 200), { nil: undefined }),
       contractDerate: fc.constantFrom('0', '5', '10'),
     }),
   );

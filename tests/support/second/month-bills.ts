@@ -7,6 +7,7 @@ export interface RatedByRatio {
   readonly isLine: boolean;
   readonly table: readonly Rung[];
   readonly contractRatio: string;
+  readonly minimumCycles: number | undefined;
   readonly contractDerate: string;
 }
 
@@ -45,6 +46,7 @@ function rateOf({ rate, part }: Pick<FundTerms, 'rate' | 'part'>, month: MonthFl
     engine: month.flown.get(part) ?? { minutes: 0, cycles: 0 },
     airframe: month.flown.get(month.airframe),
     contract: rate.contractRatio,
+    minimum: rate.minimumCycles,
   });
   return rate.isLine ? lineRate(rungs, ratio ?? none) : bandRate(rungs, ratio ?? none);
 }

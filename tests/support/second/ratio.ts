@@ -13,18 +13,20 @@ export interface RatioFacts {
   readonly engine: Flown;
   readonly airframe?: Flown | undefined;
   readonly contract?: string | undefined;
+  /** A ratio of fewer cycles does not count. */
+  readonly minimum?: number | undefined;
 }
 
-function flownRatio({ minutes, cycles }: Flown): Fraction | undefined {
-  return cycles === 0 ? undefined : Fraction.of(minutes).over(60 * cycles);
-}
-
-/** The engine's ratio; without cycles the airframe's, then the contract's (domain page §3.9). */
-export function ratioOf({ engine, airframe, contract }: RatioFacts): Fraction | undefined {
-  const own = flownRatio(engine);
-  if (own !== undefined) return own;
-  const ofAirframe = airframe && flownRatio(airframe);
-  return ofAirframe ?? (contract === undefined ? undefined : Fraction.of(contract));
+/**
+ * The engine's ratio; with no cycles or fewer than the lease's minimum the airframe's, then the
+ * contract's (domain page §3.9).
+ */
+export function ratioOf({ engine, airframe, contract, minimum }: RatioFacts): Fraction | undefined {
+  const counted = [engine, airframe].find(
+    (one) => one !== undefined && one.cycles > 0 && one.cycles >= (minimum ?? 0),
+  );
+  if (counted !== undefined) return Fraction.of(counted.minutes).over(60 * counted.cycles);
+  return contract === undefined ? undefined : Fraction.of(contract);
 }
 
 /** The rates of a table at a take-off derate: those of the last one that was flown in full. */

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type BillingLine, partText } from '#contract/funds/billing-row.ts';
 import { billingLineSteps } from '#domain/funds/billing-line-steps.ts';
+import { fewCyclesWords } from '#domain/funds/engine-ratio.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import { monthName } from '#domain/format/date.ts';
@@ -37,10 +38,25 @@ function daysOf(line: BillingLine): string {
   return `The terms of the fund change in the month: this line is for days ${days}.${share} `;
 }
 
+/** The ratio, what it was taken from when not from the engine, and the end of its table (§3.9). */
+function ratioParts({ ratio, ratioOf, engineCycles, minimumCycles, limitedTo }: BillingLine) {
+  if (ratio === null) return [];
+  const isOther = ratioOf !== null && ratioOf !== 'engine';
+  const few = { engineCycles: engineCycles ?? 0, minimumCycles: minimumCycles ?? 1 };
+  const taken = isOther ? ` of the ${ratioOf} (the engine ${fewCyclesWords(few)})` : '';
+  return [
+    `for the ratio ${formatQuantity(ratio)} FH to 1 FC${taken}`,
+    ...(limitedTo === null
+      ? []
+      : [`which is outside the table, so that the rate of ${formatQuantity(limitedTo)} applies`]),
+  ];
+}
+
 /** Why this rate applies: the ratio and its band, and the derate, where rates depend on them. */
-function rateOf({ rate, ratio, band, derate, rateDerate, isDerateReported }: BillingLine): string {
+function rateOf(line: BillingLine): string {
+  const { rate, band, derate, rateDerate, isDerateReported } = line;
   const parts = [
-    ...(ratio === null ? [] : [`for the ratio ${formatQuantity(ratio)} FH to 1 FC`]),
+    ...ratioParts(line),
     ...(band === null ? [] : [`in the band from ${formatQuantity(band)}`]),
     ...(derate === null || rateDerate === null
       ? []

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { BillingLine } from '#contract/funds/billing-row.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { supplementalRentLine } from '#domain/funds/supplemental-rent-line.ts';
@@ -46,6 +46,10 @@ const lines = fc
       isEstimated: false,
       ratio: null,
       band: null,
+      ratioOf: null,
+      engineCycles: null,
+      minimumCycles: null,
+      limitedTo: null,
       derate: null,
       rateDerate: null,
       isDerateReported: null,
@@ -77,4 +81,41 @@ it('the printed formulas of a supplemental rent line give its printed amounts (�
     }),
     { numRuns: 40, seed: 20 },
   );
+});
+
+/** The text of the panel of a line, with some of its values changed. */
+function panelText(changed: Partial<BillingLine>): string | null {
+  const [line] = fc.sample(lines, { numRuns: 1, seed: 20 });
+  if (line === undefined) throw new Error('There is no line.');
+  const { container } = renderScreen(<BillingLinePanel line={{ ...line, ...changed }} />);
+  return container.textContent;
+}
+
+describe('the panel of a billed line', () => {
+  it("says that the airframe's ratio applies, and why (§3.9)", () => {
+    const few = {
+      ratio: '2.0728',
+      ratioOf: 'airframe',
+      engineCycles: 19,
+      minimumCycles: 20,
+    } as const;
+
+    expect(panelText(few)).toContain(
+      'for the ratio 2.0728 FH to 1 FC of the airframe (the engine flew 19 cycles, its ratio counts from 20)',
+    );
+  });
+
+  it("says that the contract's ratio applies to an engine that did not fly (§3.9)", () => {
+    const none = { ratio: '2.5', ratioOf: 'contract', engineCycles: 0, minimumCycles: 20 } as const;
+
+    expect(panelText(none)).toContain(
+      'for the ratio 2.5 FH to 1 FC of the contract (the engine flew no cycles)',
+    );
+  });
+
+  it('says which rate applies outside the table (§3.9)', () => {
+    expect(panelText({ ratio: '14', band: null, limitedTo: '4.5' })).toContain(
+      'for the ratio 14 FH to 1 FC, which is outside the table, so that the rate of 4.5 applies',
+    );
+  });
 });
