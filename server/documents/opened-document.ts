@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { readDocumentLink } from './document-link.ts';
 import {
   findVisit,
-  readBindCookie,
+  readCompanions,
   hasCompanion,
   isRunning,
   toCaller,
@@ -36,7 +36,7 @@ export async function followDocumentLink(
   const caller = toCaller(stored);
   const isSame =
     caller.custId === content.custId &&
-    hasCompanion(config, stored, readBindCookie(cookies)) &&
+    hasCompanion(config, stored, readCompanions(cookies)) &&
     isAdmitted(caller);
   if (!isSame) throw new Refusal('linkExpired');
   return { caller, document: content.document };

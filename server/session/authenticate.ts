@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findVisit, noteFirstUse } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
-import { readBindCookie } from './bind-cookie.ts';
+import { readCompanions } from './bind-cookie.ts';
 import { isAlive, isForCustomer, isUsableToken, toCaller } from './check-visit.ts';
 import type { SessionServices } from './session-services.ts';
 import { verifyToken } from './token/token.ts';
@@ -25,7 +25,7 @@ export async function findCaller(
   const token = bearerToken(headers);
   const claims = token === undefined ? undefined : await verifyToken(keys, token, now);
   if (claims === undefined) return undefined;
-  const presented = { claims, bindSecret: readBindCookie(headers.cookie) };
+  const presented = { claims, companions: readCompanions(headers.cookie) };
   return database.tx({ kind: 'identity' }, async (tx) => {
     const stored = await findVisit(tx, sha256(claims.sid), now);
     if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;

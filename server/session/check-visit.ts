@@ -2,8 +2,8 @@ import { parseUserData } from '#domain/access/claims.ts';
 import { replacedTokenGraceMs } from '#domain/session/refresh-outcome.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { StoredVisit } from './visits.queries.ts';
+import { type Companion, companionsOf } from './bind-cookie.ts';
 import { claimsOf } from './users.queries.ts';
-import { sha256 } from '#server/platform/security/secret.ts';
 import type { TokenClaims } from './token/token.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
@@ -13,24 +13,23 @@ import type { Caller } from '#server/platform/http/caller.ts';
  */
 export const graceSeconds = replacedTokenGraceMs / 1000;
 
-/** Whether the companion cookie is the one that the visit is bound to, where visits are bound. */
+/** Whether the companion of the visit is among those of the browser, where visits are bound. */
 export function hasCompanion(
   { sessionBinding }: Pick<PortalConfig, 'sessionBinding'>,
   { visit: { bindHash } }: StoredVisit,
-  bindSecret: string | undefined,
+  companions: readonly Companion[],
 ): boolean {
-  if (sessionBinding === 'off') return true;
-  return bindHash !== null && bindSecret !== undefined && sha256(bindSecret) === bindHash;
+  return sessionBinding === 'off' || companionsOf(companions, bindHash).length > 0;
 }
 
-/** Whether the companion cookie is the one that the visit and the token are bound to. */
+/** Whether visit and token are bound to one companion, and the browser has it. */
 function isBound(
   config: PortalConfig,
   stored: StoredVisit,
   claims: TokenClaims,
-  bindSecret: string | undefined,
+  companions: readonly Companion[],
 ): boolean {
-  if (!hasCompanion(config, stored, bindSecret)) return false;
+  if (!hasCompanion(config, stored, companions)) return false;
   return config.sessionBinding === 'off' || claims.bnd === stored.visit.bindHash;
 }
 
@@ -50,12 +49,12 @@ export function isRunning({ visit, user, customer }: StoredVisit, now: number): 
 export function isAlive(
   config: PortalConfig,
   stored: StoredVisit,
-  presented: { readonly claims: TokenClaims; readonly bindSecret: string | undefined },
+  presented: { readonly claims: TokenClaims; readonly companions: readonly Companion[] },
   now: number,
 ): boolean {
-  const { claims, bindSecret } = presented;
+  const { claims, companions } = presented;
   if (!isRunning(stored, now) || claims.unique_name !== stored.user.email) return false;
-  return isBound(config, stored, claims, bindSecret);
+  return isBound(config, stored, claims, companions);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The public file of session: other areas of the server import only this file. */
 export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
-export { readBindCookie } from './bind-cookie.ts';
+export { readCompanions } from './bind-cookie.ts';
 export { PasswordRefusedError, storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toCaller } from './check-visit.ts';
 export { countWithCustomers, ofCustomer } from './internal-customers.queries.ts';

@@ -11,6 +11,7 @@ import {
 } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
+import type { Companion } from './bind-cookie.ts';
 import { graceSeconds, hasCompanion, isAlive, isRunning } from './check-visit.ts';
 import { issueToken } from './issue-token.ts';
 import type { SessionServices } from './session-services.ts';
@@ -22,7 +23,7 @@ export interface RefreshRequest {
   readonly username: string;
   readonly token: string;
   readonly userVisitId: string;
-  readonly bindSecret: string | undefined;
+  readonly companions: readonly Companion[];
   readonly origin: RequestOrigin;
 }
 
@@ -75,9 +76,9 @@ async function exchange(
 ): Promise<Outcome> {
   const now = services.now();
   const stored = await findVisit(tx, sha256(claims.sid), now);
-  const presented = { claims, bindSecret: request.bindSecret };
+  const presented = { claims, companions: request.companions };
   if (stored === undefined) return { kind: 'refused' };
-  if (isRunning(stored, now) && !hasCompanion(services.config, stored, request.bindSecret))
+  if (isRunning(stored, now) && !hasCompanion(services.config, stored, request.companions))
     return refuseUnbound(tx, stored, request.origin, now);
   if (!isAlive(services.config, stored, presented, now)) return { kind: 'refused' };
   const timing = timingFor(services.config, stored.user.timingOverrides);

@@ -7,10 +7,10 @@ import {
 } from '#contract/session/session.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { endVisits, touchVisit } from './visits.queries.ts';
+import { endVisits, findVisit, touchVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { bearerToken } from './authenticate.ts';
-import { bindCookie, clearedBindCookie, readBindCookie } from './bind-cookie.ts';
+import { clearedBindCookie, companionsOf, readCompanions } from './bind-cookie.ts';
 import { refresh } from './refresh.steps.ts';
 import { endVisitLater } from './end-visit.steps.ts';
 import type { SessionServices } from './session-services.ts';
@@ -35,11 +35,9 @@ function signInRoute(services: SessionServices): HandledCall {
       services,
       { username: body.username, password: body.password, realm },
       request,
-      { bindSecret: readBindCookie(headers.cookie), sid: former?.sid },
+      { companions: readCompanions(headers.cookie), sid: former?.sid },
     );
-    if (started.bindSecret !== undefined) {
-      request.setHeader('set-cookie', bindCookie(started.bindSecret));
-    }
+    for (const value of started.companions) request.setHeader('set-cookie', value);
     return started.cookie;
   });
 }
@@ -47,12 +45,14 @@ function signInRoute(services: SessionServices): HandledCall {
 function logoutRoute(): HandledCall {
   return handle(
     logout,
-    async ({ tx, caller: { visitHash }, now, audit }) => {
+    async ({ tx, headers, caller: { visitHash }, now, audit }) => {
+      const ended = await findVisit(tx, visitHash, now);
       await endVisits(tx, { visitHash }, 'signedOut', now);
       await audit('visit.ended');
+      return companionsOf(readCompanions(headers.cookie), ended?.visit.bindHash ?? null);
     },
-    (_ended, { setHeader }) => {
-      setHeader('set-cookie', clearedBindCookie);
+    (companions, { setHeader }) => {
+      for (const companion of companions) setHeader('set-cookie', clearedBindCookie(companion));
       setHeader('clear-site-data', '"cache"');
     },
   );
@@ -76,7 +76,7 @@ export function sessionRoutes(services: SessionServices): HandledCall[] {
     handle(refreshToken, (request) =>
       refresh(services, {
         ...request.body,
-        bindSecret: readBindCookie(request.headers.cookie),
+        companions: readCompanions(request.headers.cookie),
         origin: request,
       }),
     ),
@@ -84,7 +84,7 @@ export function sessionRoutes(services: SessionServices): HandledCall[] {
     handle(endVisit, (request) =>
       endVisitLater(services, {
         ...request.body,
-        bindSecret: readBindCookie(request.headers.cookie),
+        companions: readCompanions(request.headers.cookie),
         origin: request,
       }),
     ),

@@ -5,6 +5,7 @@ import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-a
 import { recordSignIn, type UserRow } from './users.queries.ts';
 import { endVisits, findVisit, insertVisit } from './visits.queries.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
+import { bindCookie, clearedBindCookie, type Companion } from './bind-cookie.ts';
 import { issueToken } from './issue-token.ts';
 import type { SessionServices } from './session-services.ts';
 import { timingFor, tokenLifeMs } from './timing.ts';
@@ -13,26 +14,30 @@ import { timingFor, tokenLifeMs } from './timing.ts';
 export interface SignIn {
   readonly user: UserRow;
   readonly origin: RequestOrigin;
-  /** The visit this browser had until now, by its companion cookie or its token. */
+  /** The visits this browser had until now, by their companion cookies or a token. */
   readonly replaces: {
-    readonly bindSecret?: string | undefined;
+    readonly companions: readonly Companion[];
     readonly sid?: string | undefined;
   };
   readonly renewedHash?: string | undefined;
 }
 
-/** The fields of the session cookie, and the companion cookie to set (undefined when it is off). */
+/** The fields of the session cookie, and the `Set-Cookie` values of its companion and former ones. */
 export interface StartedVisit {
   readonly cookie: SessionCookie;
-  readonly bindSecret: string | undefined;
+  readonly companions: readonly string[];
 }
 
 async function endReplaced(tx: Tx, replaces: SignIn['replaces'], now: number): Promise<void> {
-  const { bindSecret, sid } = replaces;
-  if (bindSecret !== undefined) {
-    await endVisits(tx, { bindHash: sha256(bindSecret) }, 'signedInAgain', now);
-  }
+  const { companions, sid } = replaces;
+  for (const { secret } of companions)
+    await endVisits(tx, { bindHash: sha256(secret) }, 'signedInAgain', now);
   if (sid !== undefined) await endVisits(tx, { visitHash: sha256(sid) }, 'signedInAgain', now);
+}
+
+function setCookies(bindSecret: string | undefined, former: readonly Companion[]): string[] {
+  const removed = former.map(clearedBindCookie);
+  return bindSecret === undefined ? removed : [bindCookie(bindSecret), ...removed];
 }
 
 /** Starts a visit with a new id, token and companion; the browser's former visit ends (S4). */
@@ -82,6 +87,6 @@ export async function startVisit(services: SessionServices, signIn: SignIn): Pro
       acceptedExtTermsOfUse: acceptedTerms,
       ...timing,
     },
-    bindSecret,
+    companions: setCookies(bindSecret, signIn.replaces.companions),
   };
 }

@@ -197,6 +197,13 @@ export const faults: readonly Fault[] = [
     foundBy: ['tests/server/session/lost-refresh.test.ts'],
   },
   {
+    name: 'the companions of all visits have one name',
+    file: 'server/session/bind-cookie.ts',
+    text: '-${sha256(secret).slice(0, nameLength)}',
+    instead: '',
+    foundBy: ['tests/server/session/companions.test.ts'],
+  },
+  {
     name: 'a replaced token that comes back ends nothing',
     file: 'server/session/refresh.steps.ts',
     text: "  await endVisits(tx, { visitHash }, 'tokenReused', now);\n",

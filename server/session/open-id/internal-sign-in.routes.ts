@@ -3,7 +3,7 @@ import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { beginSignIn, completeSignIn } from './internal-sign-in.steps.ts';
 import { createOpenIdProvider } from './open-id-provider.ts';
-import { bindCookie, readBindCookie } from '../bind-cookie.ts';
+import { readCompanions } from '../bind-cookie.ts';
 import { clearedOpenIdCookie, openIdCookie, readOpenIdCookie } from '../open-id-cookie.ts';
 import type { SessionServices } from '../session-services.ts';
 
@@ -21,13 +21,11 @@ export function internalSignInRoutes(services: SessionServices): HandledCall[] {
     handle(completeInternalSignIn, async (request) => {
       const { headers, body } = request;
       const answer = { parameters: body, browserSecret: readOpenIdCookie(headers.cookie) };
-      const replaces = { bindSecret: readBindCookie(headers.cookie) };
+      const replaces = { companions: readCompanions(headers.cookie) };
       const signIn = { origin: request, replaces };
       const started = await completeSignIn(services, present(provider), answer, signIn);
       request.setHeader('set-cookie', clearedOpenIdCookie);
-      if (started.bindSecret !== undefined) {
-        request.setHeader('set-cookie', bindCookie(started.bindSecret));
-      }
+      for (const value of started.companions) request.setHeader('set-cookie', value);
       return started.cookie;
     }),
   ];

@@ -95,7 +95,7 @@ describe('readConfig', () => {
     ['PORTAL_PRODUCT', 'Über'],
     ['PORTAL_SUPPORT_EMAIL', 'support'],
     ['PORTAL_COOKIE_NAME', 'a;b'],
-    ['PORTAL_COOKIE_NAME', '__Host-portal-bind'],
+    ['PORTAL_COOKIE_NAME', '__Host-portal-bind-1'],
     ['PORTAL_TOKEN_EXPIRY_MINUTES', '-1'],
     ['PORTAL_TOKEN_EXPIRY_MINUTES', '0'],
     ['PORTAL_TOKEN_CHECK_SECONDS', 'often'],

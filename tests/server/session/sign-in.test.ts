@@ -69,7 +69,7 @@ describe('POST /users/authenticate', () => {
     const answer = await attempt(users.alphaAll.email, password);
 
     expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-portal-bind=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+      /^__Host-portal-bind-[\da-f]{12}=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
   });
 
@@ -134,12 +134,17 @@ describe('POST /users/authenticate', () => {
     for (let count = 0; count < accountRule.points; count += 1) await attempt(name, 'wrong');
 
     const refused = await attempt(name, password);
+    portal.clock.advance(60);
+    const later = await attempt(name, password);
     portal.clock.advance(accountRule.windowSeconds);
     const admitted = await attempt(name, password);
 
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('900');
     expect(refused.json()).toMatchObject({ code: 'tooManyRequests' });
+    expect(later.json()).toMatchObject({
+      detail: 'Too many attempts. Try again in 14 minutes.',
+    });
     expect(admitted.statusCode).toBe(200);
   });
 

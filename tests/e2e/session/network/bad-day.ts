@@ -18,7 +18,7 @@ import {
 import { callOf, type Moment, type Outcome, type Row } from './faults.ts';
 
 /** A session of two minutes: refreshed after half a minute, warned of after one. */
-const settings = scenarioSchema.shape.settings.parse({
+export const shortDay = scenarioSchema.shape.settings.parse({
   tokenExpiryMinutes: 2,
   tokenExpiryCountdownSeconds: 60,
   tokenRefreshMinutesBeforeExpiry: 1.5,
@@ -48,7 +48,7 @@ export class BadDay {
 
   /** Lives through the bad network and a while longer; fails where something does not hold. */
   static async live(setup: ReplaySetup, row: Row, moment: Moment): Promise<void> {
-    const world = await ControlledBrowser.open(setup, settings);
+    const world = await ControlledBrowser.open(setup, shortDay);
     try {
       await new BadDay(setup, world, row, moment).#live();
     } finally {
