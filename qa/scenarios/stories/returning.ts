@@ -20,6 +20,13 @@ const path = '/LeaseAccount/ViewInvoices';
 /** The page of a person who was away for too long; it is kept behind the modal. */
 const keptPage: Story['steps'] = [...signedIn(path), [passes(900), expiredByIdleness]];
 
+/** The same with a second tab, whose page is kept too. */
+const twoKeptPages: Story['steps'] = [
+  ...signedIn(path),
+  [opens('/dashboard', 2), { ...active, tab: 2 }],
+  [passes(900), expiredByIdleness, { ...expiredByIdleness, tab: 2 }],
+];
+
 const refusal =
   'The page that was open here belonged to another user or customer, so it was closed. Go back to the login and sign in there.';
 
@@ -91,9 +98,7 @@ export const returning: readonly Story[] = [
     kind: 'tabs',
     spec: ['R10', 'R11'],
     steps: [
-      ...signedIn(path),
-      [opens('/dashboard', 2), { ...active, tab: 2 }],
-      [passes(900), expiredByIdleness, { ...expiredByIdleness, tab: 2 }],
+      ...twoKeptPages,
       [signsIn(finance, 2), { ...active, route: path }, { ...active, tab: 2, route: '/dashboard' }],
       [
         logsOut(2),
@@ -108,9 +113,7 @@ export const returning: readonly Story[] = [
     kind: 'tabs',
     spec: ['R10', 'R11'],
     steps: [
-      ...signedIn(path),
-      [opens('/dashboard', 2), { ...active, tab: 2 }],
-      [passes(900), expiredByIdleness, { ...expiredByIdleness, tab: 2 }],
+      ...twoKeptPages,
       [dismisses(2), expiredByIdleness, { tab: 2, modal: 'none', route: '/account/login' }],
       [
         signsIn(technical, 2),

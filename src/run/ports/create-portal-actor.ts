@@ -125,9 +125,12 @@ function providePortal(parts: PortalParts) {
       session: sessionMachine.provide({ actors: createSessionActors(parts) }),
       signIn: signInMachine.provide({
         actors: {
-          authenticate: fromPromise<AuthenticateOutcome, Credentials>(async ({ input }) =>
-            judgeSignIn(await parts.calls.authenticate(input), parts.clock),
-          ),
+          authenticate: fromPromise<AuthenticateOutcome, Credentials>(async ({ input }) => {
+            const outcome = await judgeSignIn(await parts.calls.authenticate(input), parts.clock);
+            return outcome.kind === 'failed'
+              ? outcome
+              : { kind: 'accepted', cookie: outcome.visit.cookie };
+          }),
         },
       }),
       returnInside: returnInsideMachine.provide({ actors: createReturnActors(parts) }),

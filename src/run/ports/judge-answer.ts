@@ -5,9 +5,11 @@ import {
   toSessionCookie,
 } from '#domain/session/session-cookie.ts';
 import { readSession, type SessionReading, type Visit } from '#domain/session/visit.ts';
+import type { ReturnOutcome } from '#machines/session/return-inside/return-inside.ports.ts';
 import type { AuthenticateOutcome } from '#machines/session/sign-in/sign-in.ports.ts';
 import { quietly } from './quietly.ts';
 import type { ServerClock } from './server-clock.ts';
+import { misunderstoodSignIn } from './session-calls.ts';
 
 /**
  * Judges what an answer would store, at the epoch millisecond `at`, before any of it is stored:
@@ -42,19 +44,17 @@ export function isDoubtful(reading: SessionReading, at: number): boolean {
   return reading.kind === 'live' && (reading.visit.issuedAt ?? 0) > at + doubtMs;
 }
 
-const misunderstood = 'The response of the server is not understood. Contact customer support.';
-
 /**
- * An accepted sign-in whose session could not be read back has failed. Where it contradicts the
- * time, the server gives the time first.
+ * The visit of an accepted sign-in, before any of it is stored; one that could not be read back has
+ * failed. Where it contradicts the time, the server gives the time first.
  */
 export async function judgeSignIn(
   outcome: AuthenticateOutcome,
   clock: Pick<ServerClock, 'now' | 'confirmAnew'>,
-): Promise<AuthenticateOutcome> {
+): Promise<ReturnOutcome> {
   if (outcome.kind === 'failed') return outcome;
   const read = (): SessionReading => judgeAnswer(outcome.cookie, clock.now());
   if (isDoubtful(read(), clock.now())) await clock.confirmAnew();
-  if (read().kind === 'live') return outcome;
-  return { kind: 'failed', status: null, message: misunderstood };
+  const reading = read();
+  return reading.kind === 'live' ? { kind: 'accepted', visit: reading.visit } : misunderstoodSignIn;
 }

@@ -48,6 +48,13 @@ export const sessionPaths = {
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
+/** An answer to a sign-in that is none, or that would open no session. */
+export const misunderstoodSignIn = {
+  kind: 'failed',
+  status: null,
+  message: 'The response of the server is not understood. Contact customer support.',
+} as const;
+
 /**
  * A time limit of the browser itself: a timer of the page may be late or early when the device
  * sleeps.
@@ -118,9 +125,7 @@ async function authenticate(
   const fields = await readJson(response);
   if (fields === undefined) return unreachable;
   const cookie = toSessionCookie(fields);
-  if (cookie !== undefined) return { kind: 'accepted', cookie };
-  const message = 'The response of the server is not understood. Contact customer support.';
-  return { kind: 'failed', status: null, message };
+  return cookie === undefined ? misunderstoodSignIn : { kind: 'accepted', cookie };
 }
 
 async function refresh(

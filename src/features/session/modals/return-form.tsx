@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   selectIsReturning,
   selectIsReturnRefused,
@@ -9,14 +9,10 @@ import {
 import type { ReturnInsideActorRef } from '#machines/session/return-inside/return-inside.machine.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { useCredentials } from '../sign-in/use-credentials.ts';
 import { UsernameField } from '../sign-in/username-field.tsx';
 
 const errorId = 'return-error';
-
-function typed(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 /**
  * Name and password inside the modal of an expired session; `children` are the buttons beside its
@@ -30,21 +26,11 @@ export function ReturnForm(props: {
   const isBusy = useSelector(actor, selectIsReturning);
   const error = useSelector(actor, selectReturnError);
   const isWrong = useSelector(actor, selectIsReturnRefused);
-  const password = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(false);
-
-  useEffect(() => {
-    if (error !== null) password.current?.select();
-  }, [error]);
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setShown(false);
-    const { currentTarget: form } = event;
-    const username = typed(form, 'username').trim();
-    actor.send({ type: 'return.submit', username, password: typed(form, 'password') });
-  }
+  const { password, isShown, onToggle, onSubmit } = useCredentials({
+    isBusy,
+    error: error ?? undefined,
+    send: (username, secret) => actor.send({ type: 'return.submit', username, password: secret }),
+  });
 
   return (
     <form
@@ -52,7 +38,7 @@ export function ReturnForm(props: {
       aria-label="Sign in again"
       aria-busy={isBusy}
       onInput={() => actor.send({ type: 'return.edit' })}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <Flex direction="column" gap="3">
         <UsernameField id="return-username" isWrong={isWrong} describedBy={errorId} />
@@ -60,7 +46,7 @@ export function ReturnForm(props: {
           id="return-password"
           field={password}
           isShown={isShown}
-          onToggle={() => setShown(!isShown)}
+          onToggle={onToggle}
           isWrong={isWrong}
           describedBy={errorId}
         />

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useEarlySubmit } from '#src/ui/gate/use-early-submit.ts';
 import { PasswordField } from './password-field.tsx';
+import { useCredentials } from './use-credentials.ts';
 import { UsernameField } from './username-field.tsx';
 
 /** State of the sign-in chart, and the events that the form sends to it. */
@@ -15,11 +16,6 @@ export interface LoginFormProps {
   readonly onSubmit: (username: string, password: string) => void;
 }
 
-function field(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /**
  * Name and password. It can be filled in and sent as soon as it is painted; `describedBy` is the id
  * of the text above it, which says why the person is here or what is wrong.
@@ -27,21 +23,12 @@ function field(form: FormData, name: string): string {
 export function LoginForm(props: LoginFormProps & { readonly describedBy: string }) {
   const { isBusy, error, areCredentialsWrong, describedBy } = props;
   const form = useRef<HTMLFormElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(false);
+  const { password, isShown, onToggle, onSubmit } = useCredentials({
+    isBusy,
+    error,
+    send: props.onSubmit,
+  });
   useEarlySubmit(form, isBusy);
-
-  useEffect(() => {
-    if (error !== undefined) password.current?.select();
-  }, [error]);
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isBusy) return;
-    setShown(false);
-    const typed = new FormData(event.currentTarget);
-    props.onSubmit(field(typed, 'username').trim(), field(typed, 'password'));
-  }
 
   return (
     <form
@@ -50,13 +37,13 @@ export function LoginForm(props: LoginFormProps & { readonly describedBy: string
       action="#"
       aria-busy={isBusy}
       onInput={props.onEdit}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <UsernameField isWrong={areCredentialsWrong} describedBy={describedBy} />
       <PasswordField
         field={password}
         isShown={isShown}
-        onToggle={() => setShown(!isShown)}
+        onToggle={onToggle}
         isWrong={areCredentialsWrong}
         describedBy={describedBy}
       />

@@ -7,7 +7,7 @@ import type {
 } from '#machines/session/return-inside/return-inside.ports.ts';
 import type { Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import type { TimeWatch } from '../../time-watch.ts';
-import { judgeAnswer, judgeSignIn } from '../judge-answer.ts';
+import { judgeSignIn } from '../judge-answer.ts';
 import type { SessionCalls } from '../session-calls.ts';
 import { watchWakeUps } from '../wake-ups.ts';
 import type { WorldParts } from '../watch-world.ts';
@@ -15,17 +15,6 @@ import type { WorldParts } from '../watch-world.ts';
 interface ReturnParts extends WorldParts {
   readonly calls: SessionCalls;
   readonly watchTime: TimeWatch;
-}
-
-async function signInAgain(
-  { calls, clock }: ReturnParts,
-  credentials: Credentials,
-): Promise<ReturnOutcome> {
-  const outcome = await judgeSignIn(await calls.authenticate(credentials), clock);
-  if (outcome.kind === 'failed') return outcome;
-  const reading = judgeAnswer(outcome.cookie, clock.now());
-  if (reading.kind === 'live') return { kind: 'accepted', visit: reading.visit };
-  throw new Error('A judged sign-in can be read.');
 }
 
 /** A person who signs out leaves no page behind, whichever visit that was. */
@@ -59,8 +48,10 @@ function watchKeeping({ shared, clock, watchTime }: ReturnParts) {
 /** The real ports of the return chart. */
 export function createReturnActors(parts: ReturnParts) {
   return {
-    signInAgain: fromPromise<ReturnOutcome, Credentials>(({ input }) => signInAgain(parts, input)),
-    // The answer of the server removes its companion cookie; the visit itself was never stored.
+    signInAgain: fromPromise<ReturnOutcome, Credentials>(async ({ input }) =>
+      judgeSignIn(await parts.calls.authenticate(input), parts.clock),
+    ),
+    // The answer of the server removes the companion of that visit, which itself was never stored.
     endRefused: fromPromise<void, { visit: Visit | null }>(async ({ input }) => {
       if (input.visit !== null) void parts.calls.logout(input.visit.cookie);
     }),
