@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import { portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { returnInsideMachine } from '#machines/session/return-inside/return-inside.machine.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { mutantsOf } from '#kit/mutants/mutate-chart.ts';
@@ -14,6 +15,7 @@ const children: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   heartbeat: heartbeatMachine,
   tokenRefresh: tokenRefreshMachine,
+  returnInside: returnInsideMachine,
 };
 
 /** The portal with one faulty child. Throws when no mutant has that name. */
@@ -41,6 +43,11 @@ test.each([
     'tokenRefresh',
     'drop action announceRefusal[0] of tokenRefresh.refreshing|xstate.done.actor.refreshToken|3',
     'ended',
+  ],
+  [
+    'returnInside',
+    'negate guard of returnInside.kept.asking|xstate.done.actor.signInAgain|0',
+    'instead of refuses',
   ],
 ])('random walks find out %s: %s', { timeout: 180_000 }, (child, fault, complaint) => {
   const portal = faultyPortal(child, fault);

@@ -33,6 +33,8 @@ export type Happening =
   | { readonly kind: 'wait' | 'sleep' | 'correctClock'; readonly ms: number }
   | { readonly kind: 'signIn'; readonly tab: number; readonly user: string }
   | { readonly kind: 'signInElsewhere'; readonly user: string }
+  // In the modal of a tab that inactivity has ended and whose page is kept.
+  | { readonly kind: 'signInInside'; readonly tab: number; readonly user: string }
   // A request that was given up reaches the server after all.
   | { readonly kind: 'arriveLate' }
   | { readonly kind: 'answer'; readonly tab: number; readonly answer: Answer }
@@ -43,6 +45,12 @@ export interface Walk {
   readonly policy: RefreshFailurePolicy;
   readonly happenings: readonly Happening[];
 }
+
+/**
+ * What a sign-in inside the modal leads to: the kept page goes on, its time is over and the person
+ * finds another page, or the page was of somebody else and nobody is signed in.
+ */
+export type Return = 'continues' | 'opens' | 'refuses';
 
 /** What a tab shows of its session. */
 export interface Seen {

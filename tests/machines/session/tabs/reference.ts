@@ -1,4 +1,5 @@
 import type { Seen } from './happening.ts';
+import { KeptPages } from './kept-pages.ts';
 
 const idleMs = 60_000;
 const warnMs = 40_000;
@@ -15,9 +16,11 @@ export class Reference {
   cause: string | null = null;
   readonly isIn = [false, false];
   readonly reasons: (string | null)[] = ['invalid', 'invalid'];
+  readonly kept = new KeptPages();
 
   start(tab: number | null, user: string, now: number, tokenMs: number, absoluteMs: number): void {
     if (this.user !== user) this.isIn.forEach((_, at) => this.leave(at, 'userChanged'));
+    this.kept.drop();
     // Tabs without a session follow a sign-in elsewhere, unless another user took them over (R11).
     this.isIn.forEach((_, at) => {
       if (this.reasons[at] !== 'userChanged') this.isIn[at] = true;
@@ -33,10 +36,14 @@ export class Reference {
   reopen(tab: number): void {
     this.isIn[tab] = this.user !== null;
     this.reasons[tab] = 'invalid';
+    this.kept.drop(tab);
+    this.kept.show(tab, false);
   }
 
   leave(tab: number, reason: string): void {
     if (this.isIn[tab] === true) this.reasons[tab] = reason;
+    if (this.isIn[tab] === true && reason === 'inactivity')
+      this.kept.keep(tab, this.user ?? '', this.last + idleMs);
     this.isIn[tab] = false;
   }
 
@@ -52,6 +59,7 @@ export class Reference {
     const wrong = tabs.map((seen, tab) => this.#judge(seen, tab, now)).find((text) => text);
     const ended = tabs.some((seen, tab) => this.isIn[tab] === true && seen.user === null);
     tabs.forEach((seen, tab) => ended && this.leave(tab, seen.reason ?? ''));
+    tabs.forEach((seen, tab) => this.kept.show(tab, seen.user !== null));
     if (ended) this.user = null;
     this.cause = null;
     const staysIn = ended && tabs.some((seen) => seen.user !== null);

@@ -1,7 +1,12 @@
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { WorldReport } from '#machines/app/portal/portal.events.ts';
 import type { PortalSnapshot } from '#machines/app/portal/portal.machine.ts';
-import { selectSession, selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import {
+  selectPageKey,
+  selectReturnInside,
+  selectSession,
+  selectSignIn,
+} from '#machines/app/portal/portal.selectors.ts';
 import { heartbeatMs } from '#domain/session/timings.ts';
 import type { SessionSnapshot } from '#machines/session/session/session.machine.ts';
 import type { RefreshWish } from '#domain/session/refresh-outcome.ts';
@@ -9,7 +14,8 @@ import type { Closing } from '#machines/session/session/session.ports.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 import type { PortLives } from '#kit/runner/fake-ports.ts';
 import { type PortLife, settlePort, speak, type StartedPort } from '#kit/runner/stand-in.ts';
-import { reporting } from './session-world.ts';
+import { keepMs } from './kept-pages.ts';
+import { aVisit, reporting } from './session-world.ts';
 import type { SharedBrowser } from './shared-browser.ts';
 
 /** A port that answers as soon as it is asked. */
@@ -54,9 +60,12 @@ export class Tab {
     this.#beats = [];
   }
 
+  get #portal(): PortalSnapshot {
+    return this.#chart.actor.getSnapshot();
+  }
+
   get session(): SessionSnapshot {
-    const portal: PortalSnapshot = this.#chart.actor.getSnapshot();
-    return selectSession(portal).getSnapshot();
+    return selectSession(this.#portal).getSnapshot();
   }
 
   reload(): void {
@@ -76,12 +85,26 @@ export class Tab {
 
   /** A person signs in; false when the tab asks for no sign-in. */
   signIn(username: string): boolean {
-    const portal: PortalSnapshot = this.#chart.actor.getSnapshot();
-    const form = selectSignIn(portal);
+    const form = selectSignIn(this.#portal);
     if (form === undefined) return false;
     form.send({ type: 'signIn.submit', username, password: 'secret' });
     const cookie = this.#browser.issueCookie(username);
     return this.#chart.answer('authenticate', { kind: 'accepted', cookie });
+  }
+
+  /** A person signs in inside the modal; false when the tab keeps no page. */
+  signInInside(username: string): boolean {
+    const form = selectReturnInside(this.#portal);
+    if (form === undefined) return false;
+    form.send({ type: 'return.submit', username, password: 'secret' });
+    const { token } = this.#browser.issueCookie(username);
+    const visit = aVisit({ username, token });
+    return this.#chart.answer('signInAgain', { kind: 'accepted', visit });
+  }
+
+  /** The name of the page that is shown or kept; null without one. */
+  get pageKey(): string | null {
+    return selectPageKey(this.#portal);
   }
 
   setOnline(isOnline: boolean): void {
@@ -116,7 +139,7 @@ export class Tab {
 
   #open(): ChartActor {
     const { clock, policy, portal } = this.#browser;
-    const input = { product: 'lessor', policy, keepMs: { customer: 30_000, internal: 0 } };
+    const input = { product: 'lessor', policy, keepMs: { customer: keepMs, internal: 0 } };
     return createChartActor(portal, { clock, input, lives: this.#lives() });
   }
 
@@ -135,6 +158,7 @@ export class Tab {
       watchTokenLife: reporting(clock, () => ({ type: 'refresh.evaluate', at: now() })),
       // The time of the kept page is judged by the chart too: the watch need not report its end.
       watchKeeping: () => () => undefined,
+      endRefused: answeringAtOnce(() => undefined),
       watchBeats: reporting(clock, () => ({ type: 'heartbeat.due', at: now() })),
       sendHeartbeat: () => {
         this.#beats.push(clock.now());

@@ -13,7 +13,7 @@ import { absoluteLifeMs, tokenLifeMs, TwoTabs } from './two-tabs.ts';
 function needsFreshLook(happening: Happening): boolean {
   const { kind } = happening;
   if (kind === 'do') return happening.deed === 'interact';
-  return kind === 'signIn' || kind === 'signInElsewhere' || kind === 'answer';
+  return kind.startsWith('signIn') || kind === 'answer';
 }
 
 /** The server has renewed the token, and the page has got no new one. */
@@ -74,6 +74,9 @@ class Walker {
         browser.storeCookie(browser.issueCookie(happening.user));
         this.#start(null, happening.user);
         break;
+      case 'signInInside':
+        this.#signInInside(happening.tab, happening.user);
+        break;
       case 'arriveLate':
         browser.arriveLate();
         break;
@@ -97,6 +100,20 @@ class Walker {
     this.#reference.start(tab, user, this.#browser.now(), tokenLifeMs, absoluteLifeMs);
   }
 
+  #signInInside(index: number, user: string): void {
+    const tab = this.#tab(index);
+    const expected = this.#reference.kept.returns(index, user, this.#browser.now());
+    const before = tab.pageKey;
+    const isOffered = tab.signInInside(user);
+    const isIn = seenIn(tab).user !== null;
+    const outcome = !isIn ? 'refuses' : tab.pageKey === before ? 'continues' : 'opens';
+    const seen = isOffered ? outcome : undefined;
+    if (seen !== expected) throw new Error(`${seen} instead of ${expected} for ${user}`);
+    if (!isOffered) return;
+    if (isIn) this.#start(index, user);
+    else this.#reference.kept.drop(index);
+  }
+
   #doInTab(deed: TabDeed, index: number): void {
     const tab = this.#tab(index);
     const at = this.#browser.now();
@@ -113,6 +130,7 @@ class Walker {
         tab.chart.send({ type: 'session.signOut' });
         break;
       case 'dismiss':
+        this.#reference.kept.drop(index);
         tab.chart.send({ type: 'session.dismiss' });
         break;
       case 'reload':

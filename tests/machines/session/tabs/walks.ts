@@ -64,6 +64,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('correctClock' as const), ms: correction }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signInElsewhere' as const), user }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('signInInside' as const), tab, user }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'arriveLate' as const }) },
 );
 
