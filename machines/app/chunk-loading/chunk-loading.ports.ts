@@ -1,11 +1,10 @@
 import { unprovidedPromise } from '#machines/unprovided.ts';
 
-/** The number of the attempt, from 1: the second one must not get a cached failure. */
-export interface ChunkAttempt {
-  readonly attempt: number;
-}
-
-/** Port of the chunk chart: `loadChunk` resolves once the code may be used. */
+/**
+ * Ports of the chunk chart: `loadChunk` resolves once the code may be used, `askServer` to whether the
+ * server answers anything.
+ */
 export const chunkLoadingPorts = {
-  loadChunk: unprovidedPromise<void, ChunkAttempt>('loadChunk'),
+  loadChunk: unprovidedPromise<void, Record<string, never>>('loadChunk'),
+  askServer: unprovidedPromise<boolean, Record<string, never>>('askServer'),
 };

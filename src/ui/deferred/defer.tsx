@@ -4,6 +4,7 @@ import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
 import { chunkLoadingMachine } from '#machines/app/chunk-loading/chunk-loading.machine.ts';
 import { selectChunkState } from '#machines/app/chunk-loading/chunk-loading.selectors.ts';
 import { inspection } from '#src/run/inspector.ts';
+import { askServer } from './ask-server.ts';
 
 /** A part of the page whose script is loaded on demand. */
 export interface Deferred<Props extends object> {
@@ -23,10 +24,10 @@ export function defer<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Deferred<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const loadChunk = fromPromise<void, { attempt: number }>(async () => {
+  const loadChunk = fromPromise<void, Record<string, never>>(async () => {
     Loaded = await load();
   });
-  const machine = chunkLoadingMachine.provide({ actors: { loadChunk } });
+  const machine = chunkLoadingMachine.provide({ actors: { loadChunk, askServer } });
   let chunk: Actor<typeof machine> | undefined;
   // Parts are deferred while scripts load; whether inspection is on is known at the first use.
   const chart = (): Actor<typeof machine> => (chunk ??= createActor(machine, inspection()));
@@ -39,6 +40,8 @@ export function defer<Props extends object>(
   function DeferredPart(props: Props) {
     const state = useSelector(chart(), selectChunkState);
     useEffect(preload, []);
+    if (state === 'away')
+      return <ServerAway onRetry={() => chart().send({ type: 'chunk.retry' })} />;
     if (state === 'failed') return <ChunkFailure />;
     return Loaded === undefined ? <Waiting /> : <Loaded {...props} />;
   }
@@ -54,16 +57,28 @@ function Waiting() {
   );
 }
 
-/**
- * The server is unavailable, or a new release has removed the script that this page needs: a reload
- * helps in both cases.
- */
+/** Nothing is lost: the part appears by itself, and the rest of the page continues. */
+function ServerAway({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="failure" role="alert">
+      <p>
+        The server cannot be reached, so this part of the portal could not be loaded. It appears
+        when the server answers again.
+      </p>
+      <button type="button" className="gate-button" onClick={onRetry}>
+        Try again now
+      </button>
+    </div>
+  );
+}
+
+/** A new release has removed the script, or the browser does not ask for it a second time. */
 function ChunkFailure() {
   return (
     <div className="failure" role="alert">
       <p>
-        This part of the portal could not be loaded: the server cannot be reached, or the portal has
-        a newer version. Reload the page.
+        This part of the portal could not be loaded: the connection was lost meanwhile, or the
+        portal has a newer version. Reload the page.
       </p>
       <button type="button" className="gate-button" onClick={() => location.reload()}>
         Reload the page

@@ -14,9 +14,9 @@ const calls = /\/(users|portal\/(api|Auth|Heartbeat|health))(\/|$)/;
 /** What a browser writes to its console about calls that fail. */
 const expected = ['ERR_FAILED', '401'];
 
-async function takeServerAway(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route(calls, (route) => route.abort());
-  return () => context.unroute(calls);
+async function takeAway(context: BrowserContext, urls: RegExp): Promise<() => Promise<void>> {
+  await context.route(urls, (route) => route.abort());
+  return () => context.unroute(urls);
 }
 
 /** The status of a call that needs a session, with a token that was copied before. */
@@ -39,7 +39,7 @@ describe('a server that is away', () => {
     await signIn(page, user);
     await page.goto('LeaseAccount/index');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const giveBack = await takeServerAway(context);
+    const giveBack = await takeAway(context, calls);
 
     await page.getByRole('link', { name: 'View Invoices' }).first().click();
     await page.getByText(/^Working without the server since/).waitFor();
@@ -50,12 +50,36 @@ describe('a server that is away', () => {
     await page.getByText(/^Working without the server since/).waitFor({ state: 'detached' });
   });
 
+  it('loads a screen that it could not give before, or the page says what to press', async () => {
+    const { page, context } = await visit({ expected });
+    await signIn(page, user);
+    const giveCalls = await takeAway(context, calls);
+    const giveScripts = await takeAway(context, /\/portal\/static\/js\//);
+
+    await page.getByRole('button', { name: 'Lease Account' }).click();
+    await page.getByRole('link', { name: 'View Invoices' }).click();
+    const away = page.getByText('It appears when the server answers again.');
+    await away.waitFor();
+    await page.getByRole('button', { name: 'Try again now' }).click();
+    await away.waitFor();
+    await giveScripts();
+    await giveCalls();
+
+    // Some browsers never load a script again that has failed once: there the page asks for a reload.
+    const reload = page.getByRole('button', { name: 'Reload the page' });
+    const row = page.locator('tbody tr[data-row]').first();
+    await row.or(reload).waitFor();
+    if (await reload.isVisible()) await reload.click();
+    await row.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/portal/LeaseAccount/ViewInvoices');
+  });
+
   it('receives a logout later, which ends that visit and no other', async () => {
     const { page, context } = await visit({ expected });
     await signIn(page, user);
     await openInvoices(page);
     const left = await tokenOf(context);
-    const giveBack = await takeServerAway(context);
+    const giveBack = await takeAway(context, calls);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await seeLogin(page);

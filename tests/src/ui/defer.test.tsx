@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defer } from '#src/ui/deferred/defer.tsx';
 
 function Page({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a deferred part', () => {
   it('is loaded when it is first shown, and shown when it is loaded', async () => {
@@ -31,7 +33,8 @@ describe('a deferred part', () => {
     expect(screen.getByText('Hello Borealis').tagName).toBe('P');
   });
 
-  it('is tried once more before the fallback offers a reload', async () => {
+  it('is tried once more before the fallback offers a reload, where the server answers', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
     const load = vi.fn<() => Promise<typeof Page>>(() => Promise.reject(new TypeError('gone')));
     const part = defer(load);
 
@@ -39,5 +42,20 @@ describe('a deferred part', () => {
 
     const reload = await screen.findByRole('button', { name: 'Reload the page' });
     expect([reload.tagName, load.mock.calls.length]).toEqual(['BUTTON', 2]);
+  });
+
+  it('waits for a server that is away, and is loaded when it answers', async () => {
+    const server = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('gone')));
+    vi.stubGlobal('fetch', server);
+    const load = vi.fn<() => Promise<typeof Page>>(() => Promise.reject(new TypeError('gone')));
+    const part = defer(load);
+    render(<part.Component name="Aurora" />);
+    const again = await screen.findByRole('button', { name: 'Try again now' });
+
+    server.mockResolvedValue(new Response());
+    load.mockResolvedValue(Page);
+    again.click();
+
+    expect((await screen.findByText('Hello Aurora')).tagName).toBe('P');
   });
 });

@@ -12,8 +12,17 @@ function stateOf(chart: ChartActor): string {
   return selectChunkState(chart.actor.getSnapshot() as ChunkLoadingSnapshot);
 }
 
-function attempts(chart: ChartActor): readonly unknown[] {
-  return chart.started('loadChunk').map((port) => port.input);
+function attempts(chart: ChartActor): number {
+  return chart.started('loadChunk').length;
+}
+
+/** A chunk that has failed twice, of a server that answers or not. */
+function failedTwice(isAnswered: boolean): ChartActor {
+  const chart = createChartActor(chunkLoadingMachine);
+  chart.fail('loadChunk', new Error('gone'));
+  chart.fail('loadChunk', new Error('gone'));
+  chart.answer('askServer', isAnswered);
+  return chart;
 }
 
 describe('chunkLoading, spec §9', () => {
@@ -33,31 +42,60 @@ describe('chunkLoading, spec §9', () => {
     const between = stateOf(chart);
     chart.answer('loadChunk', undefined);
 
-    expect([between, stateOf(chart)]).toEqual(['loading', 'loaded']);
-    expect(attempts(chart)).toEqual([{ attempt: 1 }, { attempt: 2 }]);
+    expect([between, stateOf(chart), attempts(chart)]).toEqual(['loading', 'loaded', 2]);
   });
 
-  test('after two failures only a reload helps', () => {
-    const chart = createChartActor(chunkLoadingMachine);
+  test('after two failures only a reload helps where the server answers', () => {
+    const chart = failedTwice(true);
+
+    expect([stateOf(chart), attempts(chart)]).toEqual(['failed', 2]);
+  });
+
+  test('while the server is away it is asked every five seconds, and then the chunk comes', () => {
+    const chart = failedTwice(false);
+    chart.clock.advance(4999);
+    const early = chart.pending('askServer').length;
+    chart.clock.advance(1);
+    chart.answer('askServer', false);
+    chart.clock.advance(5000);
+    const away = stateOf(chart);
+
+    chart.answer('askServer', true);
+    chart.answer('loadChunk', undefined);
+
+    expect([early, away, stateOf(chart), attempts(chart)]).toEqual([0, 'away', 'loaded', 3]);
+  });
+
+  test('a person who does not want to wait asks at once', () => {
+    const chart = failedTwice(false);
+
+    chart.send({ type: 'chunk.retry' });
+
+    expect(chart.pending('askServer')).toHaveLength(1);
+  });
+
+  test('a browser that remembers the failure needs a reload when the server is back', () => {
+    const chart = failedTwice(false);
+    chart.send({ type: 'chunk.retry' });
+    chart.answer('askServer', true);
 
     chart.fail('loadChunk', new Error('gone'));
-    chart.fail('loadChunk', new Error('gone'));
+    chart.answer('askServer', true);
 
     expect(stateOf(chart)).toBe('failed');
-    expect(attempts(chart)).toHaveLength(2);
   });
 
   test('an attempt is given up after 120 seconds and not before', () => {
     const chart = createChartActor(chunkLoadingMachine);
 
     chart.clock.advance(timeout - 1);
-    const before = attempts(chart).length;
+    const before = attempts(chart);
     chart.clock.advance(1);
-    const retried = attempts(chart).length;
+    const retried = attempts(chart);
     chart.clock.advance(timeout - 1);
-    const waiting = stateOf(chart);
+    const waiting = chart.pending('askServer').length;
     chart.clock.advance(1);
 
-    expect([before, retried, waiting, stateOf(chart)]).toEqual([1, 2, 'loading', 'failed']);
+    expect([before, retried, waiting, chart.pending('askServer').length]).toEqual([1, 2, 0, 1]);
   });
 });

@@ -221,5 +221,5 @@ test('chunkLoading gives each of two attempts 120 s (spec §9)', () => {
     return stateOf(chart);
   });
 
-  expect(states).toEqual(['loading', 'retrying', 'retrying', 'failed']);
+  expect(states).toEqual(['loading', 'retrying', 'retrying', 'doubted']);
 });
