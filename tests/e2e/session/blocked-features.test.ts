@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { sessionCookies } from '../models/session.model.ts';
@@ -61,19 +62,28 @@ describe('a browser without', () => {
   );
 });
 
+/** The setting of Chromium's engine: cookies are neither stored nor shown to the page. */
+async function blockCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+}
+
 describe('a browser that blocks cookies', () => {
-  it('says what to allow, and sends no password', async () => {
+  it.each([
+    ['alone', []],
+    ['and every storage, as "Block all cookies" does', ['localStorage', 'sessionStorage']],
+  ])('%s says what to allow, and sends no password', async (_what, features) => {
     const { page } = await visit();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await page.addInitScript(() =>
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }),
-    );
+    for (const feature of features) await page.addInitScript(blocks[feature] ?? (() => undefined));
+    await blockCookies(page);
     await page.goto('account/login');
 
     await submitSignIn(page, user);
 
     await page.getByRole('alert').getByText('Allow cookies for this site').waitFor();
+    expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false);
     expect(sent).not.toContain('/users/authenticate');
   });
 });
