@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import type { Filling } from '#tests/support/databases/database-global-setup.ts';
 import { templateArchive } from '#tests/support/run/open-test-database.ts';
+import { quickFolder } from '#tests/support/run/quick-folder.ts';
 import {
   serverProgram,
   startPortal,
@@ -19,10 +18,15 @@ let dataDir: string;
 let folders: string[] = [];
 let running: RunningPortal[] = [];
 
+async function newFolder(): Promise<string> {
+  const folder = await quickFolder('portal-process-');
+  folders.push(folder);
+  return folder;
+}
+
 /** A data folder with a migrated database. */
 async function makeDataDir(filling: Filling = 'empty'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-process-'));
-  folders.push(folder);
+  const folder = await newFolder();
   const loadFrom = await templateArchive(filling);
   const database = await openPglite({ engine: 'pglite', dataDir: folder, loadFrom });
   await database.close();
@@ -55,7 +59,7 @@ async function exitOf(env: Record<string, string>): Promise<{ code: unknown; out
 
 describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', () => {
   beforeEach(async () => {
-    dataDir = await makeDataDir();
+    dataDir = await newFolder();
   });
 
   afterEach(async () => {
@@ -92,6 +96,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   );
 
   it('keeps a second process off its data folder', { timeout: 60_000 }, async () => {
+    dataDir = await makeDataDir();
     const first = await start({ PORTAL_SEED: 'none' });
 
     const second = await exitOf({ PORT: '0' });
@@ -106,6 +111,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   });
 
   it('finishes in order when it is asked to end', { timeout: 60_000 }, async () => {
+    dataDir = await makeDataDir();
     const portal = await start({ PORTAL_SEED: 'none' });
     await portal.stop('SIGTERM');
 
@@ -134,6 +140,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   });
 
   it('names a host that is no address of this machine', { timeout: 60_000 }, async () => {
+    dataDir = await makeDataDir();
     expect(await exitOf({ HOST: '192.0.2.1', PORT: '0', PORTAL_SEED: 'none' })).toEqual({
       code: 1,
       output: 'HOST: 192.0.2.1 is no address of this machine. Example: HOST=127.0.0.1\n',
@@ -141,6 +148,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   });
 
   it('names a port that is taken', { timeout: 60_000 }, async () => {
+    dataDir = await makeDataDir();
     const first = await start({ PORTAL_SEED: 'none' });
     const port = new URL(first.origin).port;
 
