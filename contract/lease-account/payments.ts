@@ -101,6 +101,8 @@ export const paymentList = defineList({
     amount: amountSchema,
     applied: amountSchema,
     unapplied: amountSchema,
+    /** What the bank took back of the listed payments; `amount` leaves it out. */
+    returned: amountSchema,
   }),
   facets: z.object({
     leases: z.array(z.string()),

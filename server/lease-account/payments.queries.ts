@@ -91,6 +91,7 @@ const totalsRow = {
   amount: numeric,
   applied: numeric,
   unapplied: numeric,
+  returned: numeric,
 };
 
 /** Payments in three statements, however many there are. Totals leave out what was returned. */
@@ -102,7 +103,9 @@ export const paymentSource: ListSource<typeof paymentList> = {
       totalsRow,
       sql`select payment.currency, count(*)::int as payments,
         coalesce(sum(payment.amount) filter (where payment.returned_on is null), 0.00) as amount,
-        sum(payment.applied) as applied, sum(payment.unapplied) as unapplied
+        sum(payment.applied) as applied, sum(payment.unapplied) as unapplied,
+        coalesce(sum(payment.amount) filter (where payment.returned_on is not null), 0.00)
+          as returned
         from ${source} where ${condition(request)} group by payment.currency order by 1`,
     );
     return {

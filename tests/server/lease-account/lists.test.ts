@@ -150,6 +150,21 @@ describe('the payment history', () => {
     expect(detail).toMatchObject({ applied: '0.00', unapplied: '0.00' });
   });
 
+  it('totals what it lists, returned payments apart (R19)', async () => {
+    const { items, totals } = await page(paymentList, 'payments?pageSize=200');
+    const of = (isReturned: boolean, currency: string) =>
+      sum(
+        items
+          .filter((one) => one.currency === currency && (one.returnedOn !== null) === isReturned)
+          .map(({ amount }) => amount),
+      );
+
+    expect(totals.some(({ returned }) => Number(returned) > 0)).toBe(true);
+    expect(totals.map(({ amount, returned }) => [amount, returned])).toEqual(
+      totals.map(({ currency }) => [of(false, currency), of(true, currency)]),
+    );
+  });
+
   it('narrows to a lease, a currency and a status', async () => {
     const query = 'payments?lease=CUM-A02&currency=EUR&status=applied&pageSize=200';
     const { items } = await page(paymentList, query, cumulus);

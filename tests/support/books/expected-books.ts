@@ -76,6 +76,22 @@ function paymentLines({ books }: History): Line[] {
   });
 }
 
+/** The totals of the payments in each currency; what the bank took back is a sum of its own. */
+function paymentTotals({ books }: History): Line[] {
+  return each(books.payments.map(({ currency }) => currency)).map((currency) => {
+    const own = books.payments.filter((one) => one.currency === currency);
+    const [kept, back] = [false, true].map((isBack) =>
+      total(
+        own.filter((one) => (one.returnedOn !== undefined) === isBack).map(({ amount }) => amount),
+      ),
+    );
+    const applied = total(own.map((one) => books.appliedOf(one)));
+    const unapplied = total(own.map((one) => books.unapplied(one)));
+    const figures = [kept ?? none, applied, unapplied, back ?? none];
+    return ['payments', currency, ...texts(figures, currency)];
+  });
+}
+
 /** What is owed to each owner in each currency less what is on account there; no owner is `-`. */
 export function accountLines({ books }: History, day: string): Line[] {
   const accountOf = (payment: BookPayment) =>
@@ -169,6 +185,7 @@ export function expectedLines(history: History, day: string): readonly Line[] {
     ...leaseLines(history, day),
     ...ownerLines(history, day),
     ...paymentLines(history),
+    ...paymentTotals(history),
     ...accountLines(history, day),
     ...entryLines(history),
     ...dashboardLines(history, day),

@@ -56,9 +56,14 @@ async function leaseLines(screens: Screens): Promise<Line[]> {
 
 async function paymentLines(screens: Screens): Promise<Line[]> {
   const page = await screens.list(paymentList, paymentSource, {});
-  return page.items.map(({ reference, amount, applied, unapplied }): Line => {
-    return ['payment', reference, amount, applied, unapplied];
-  });
+  return [
+    ...page.items.map(({ reference, amount, applied, unapplied }): Line => {
+      return ['payment', reference, amount, applied, unapplied];
+    }),
+    ...page.totals.map(({ currency, amount, applied, unapplied, returned }): Line => {
+      return ['payments', currency, amount, applied, unapplied, returned];
+    }),
+  ];
 }
 
 async function fundLines(screens: Screens): Promise<Line[]> {
