@@ -170,7 +170,7 @@ describe('an import that has faults', () => {
       'totals.csv',
       'engine,697900',
       'engine,697001',
-      'totals.csv, line 5, column serial: Lease SMP-E01 has no engine 697001. Add it to aircraft.csv or engines.csv, or correct the serial number.',
+      'totals.csv, line 9, column serial: Lease SMP-E01 has no engine 697001. Add it to aircraft.csv or engines.csv, or correct the serial number.',
     ],
     [
       'funds.csv',
