@@ -2,7 +2,15 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { MonthStatus } from './report.types.ts';
 
 /** How a month of an asset was reported, as in the matrix of Utilisation Reports. */
-export const reportMarks = ['onTime', 'late', 'missing', 'estimated', 'corrected', 'open'] as const;
+export const reportMarks = [
+  'onTime',
+  'late',
+  'missing',
+  'estimated',
+  'corrected',
+  'open',
+  'loaded',
+] as const;
 export type ReportMark = (typeof reportMarks)[number];
 
 /** The facts behind a mark; `status` is undefined while nothing is typed. */
@@ -11,14 +19,17 @@ export interface MarkFacts {
   readonly lateDays: number;
   readonly due: IsoDate;
   readonly today: IsoDate;
+  /** Whether the lessor loaded it as history; nobody reported it then. */
+  readonly isLoaded?: boolean | undefined;
 }
 
 /**
  * The mark of a month that may be reported: `open` until its due date has passed, then `missing`
  * until a report is submitted. An estimate has its own mark until the actual figures arrive, which
- * count as late.
+ * count as late. A loaded month has a mark of its own until it is corrected.
  */
-export function reportMark({ status, lateDays, due, today }: MarkFacts): ReportMark {
+export function reportMark({ status, lateDays, due, today, isLoaded }: MarkFacts): ReportMark {
+  if (isLoaded === true) return 'loaded';
   if (status === 'estimated') return 'estimated';
   if (status === 'corrected') return 'corrected';
   const isIn = status !== undefined && !['notDue', 'due', 'draft'].includes(status);
@@ -32,11 +43,14 @@ export interface Compliance {
   readonly wanted: number;
 }
 
-/** Counts the due reports; a corrected report is on time when its first version was. */
+/**
+ * Counts the due reports; a corrected report is on time when its first version was, and loaded
+ * history was nobody's report.
+ */
 export function complianceOf(
   months: readonly { readonly mark: ReportMark; readonly lateDays: number }[],
 ): Compliance {
-  const wanted = months.filter(({ mark }) => mark !== 'open');
+  const wanted = months.filter(({ mark }) => mark !== 'open' && mark !== 'loaded');
   const isTimely = ({ mark, lateDays }: (typeof months)[number]): boolean =>
     mark === 'onTime' || (mark === 'corrected' && lateDays === 0);
   return { onTime: wanted.filter(isTimely).length, wanted: wanted.length };

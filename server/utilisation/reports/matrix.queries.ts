@@ -3,7 +3,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import { reportStatuses } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
 const matrixReportRow = {
   leaseId: uuid,
@@ -13,6 +13,7 @@ const matrixReportRow = {
   lateDays: int,
   submittedOn: day.orNull,
   receiptId: uuid.orNull,
+  isLoaded: flag,
   /** Minutes; null while the report has no lines. */
   fhMin: int.orNull,
   fc: int.orNull,
@@ -32,7 +33,7 @@ export async function readMatrixReports(
     matrixReportRow,
     sql`select util_report.lease_id as "leaseId", month, util_report.status, due_date as due,
         late_days as "lateDays", (submitted_at at time zone 'UTC')::date as "submittedOn",
-        submission_id as "receiptId", own.fh_min as "fhMin", own.fc
+        submission_id as "receiptId", source = 'loaded' as "isLoaded", own.fh_min as "fhMin", own.fc
       from util_report
       join lease on lease.id = util_report.lease_id
       left join component on component.aircraft_id = lease.aircraft_id

@@ -33,7 +33,13 @@ function monthOfAsset(
   return [
     {
       month,
-      mark: reportMark({ status: report?.status, lateDays, due, today }),
+      mark: reportMark({
+        status: report?.status,
+        lateDays,
+        due,
+        today,
+        isLoaded: report?.isLoaded,
+      }),
       due,
       lateDays,
       submittedOn: isIn ? report.submittedOn : null,

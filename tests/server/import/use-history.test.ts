@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { componentMonthList, reportList } from '#contract/utilisation/utilisation-reports.ts';
+import type { ReportMatrix } from '#contract/utilisation/report-matrix.ts';
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
 import { tellDueNews } from '#server/app/upkeep/tell-due-news.ts';
-import {
-  exampleFiles,
-  exampleWith,
-  faultsOf,
-  importTexts,
-} from '#tests/support/import/import-files.ts';
+import { exampleFiles, faultsOf, importTexts } from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
@@ -79,6 +75,14 @@ describe('loaded utilisation', () => {
       invoice: null,
     });
     expect(of('2026-09')).toMatchObject({ status: 'invoiced', invoice: 'INV-1002' });
+  });
+
+  it('counts neither as on time nor as late', async () => {
+    const answer = await opened.browser.call('GET', '/portal/api/utilisation/matrix');
+    const { assets } = answer.json<ReportMatrix>();
+    const marks = assets.flatMap(({ months }) => months.map(({ mark }) => mark));
+
+    expect(new Set(marks)).toEqual(new Set(['loaded', 'open']));
   });
 
   it('is told to nobody', async () => {
@@ -215,35 +219,5 @@ describe('faults of loaded utilisation', () => {
       'utilisation.csv, line 2: Later months were reported in the portal. A correction changes it.',
     );
     expect(changed(await importTexts(opened.database, exampleFiles()))).toEqual([]);
-  });
-});
-
-describe('faults of engine moves', () => {
-  it.each([
-    [
-      'otherAircraft,,,CS-TNA',
-      'otherAircraft,,,',
-      'column other_tail: Name the registration of the other aircraft.',
-    ],
-    [
-      '2026-03-02',
-      '2026-01-01',
-      'column date: Its records begin on 2026-01-01. Say in totals.csv where it was then.',
-    ],
-    [
-      'install',
-      'fitted',
-      'column move: "fitted" is unknown. Write one of install, remove, shopIn, shopOut, swap.',
-    ],
-  ])('%s as %s', async (from, to, fault) => {
-    expect(await faultsOf(opened.database, exampleWith('engine-moves.csv', from, to))).toEqual([
-      `engine-moves.csv, line 2, ${fault}`,
-    ]);
-  });
-
-  it('name totals that fall', async () => {
-    expect(
-      await faultsOf(opened.database, exampleWith('engine-moves.csv', '20155:45', '10000:00')),
-    ).toEqual(['engine-moves.csv, line 3, column tsn: It is less than 18230:45 on 2026-03-02.']);
   });
 });

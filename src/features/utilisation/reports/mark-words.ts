@@ -11,4 +11,5 @@ export const markLooks: Readonly<
   estimated: { sign: 'E', word: 'Estimated', tone: 'warn' },
   corrected: { sign: 'C', word: 'Corrected', tone: 'info' },
   open: { sign: '·', word: 'Not due yet', tone: 'neutral' },
+  loaded: { sign: 'H', word: 'History, loaded', tone: 'neutral' },
 };

@@ -17,6 +17,7 @@ describe('the mark of a month', () => {
     ['late', { status: 'accepted', lateDays: 1 }, 'late'],
     ['an estimate', { status: 'estimated', lateDays: 9 }, 'estimated'],
     ['corrected', { status: 'corrected', lateDays: 2 }, 'corrected'],
+    ['loaded when nobody reported it', { status: 'accepted', isLoaded: true }, 'loaded'],
     [
       'late while a correction is asked for',
       { status: 'correctionRequested', lateDays: 2 },
@@ -40,6 +41,10 @@ describe('compliance', () => {
       onTime: 2,
       wanted: 6,
     });
+  });
+
+  it('leaves loaded history out', () => {
+    expect(complianceOf([of('loaded'), of('late', 1)])).toEqual({ onTime: 0, wanted: 1 });
   });
 
   it('is never rounded up, and unknown when nothing was due', () => {
