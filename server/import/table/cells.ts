@@ -53,7 +53,8 @@ const quoted = (text: string): string =>
 /** Text of one line. */
 export function words(longest: number): CellFormat<string> {
   return required(`text of at most ${longest} characters`, (text) => {
-    if (text.length > longest) throw new CellError(`It is longer than ${longest} characters.`);
+    if (text.length > longest)
+      throw new CellError(`It is longer than ${longest} characters. Shorten it.`);
     if (/\p{Cc}/u.test(text)) throw new CellError('It has a line break. Write it in one line.');
     return text;
   });
@@ -62,7 +63,8 @@ export function words(longest: number): CellFormat<string> {
 /** Text of several paragraphs, with an empty line between two. */
 export function paragraphs(longest: number): CellFormat<string> {
   return required(`text of at most ${longest} characters, in paragraphs`, (text) => {
-    if (text.length > longest) throw new CellError(`It is longer than ${longest} characters.`);
+    if (text.length > longest)
+      throw new CellError(`It is longer than ${longest} characters. Shorten it.`);
     const plain = text.replaceAll(/\r\n?/gu, '\n');
     if (/(?!\n)\p{Cc}/u.test(plain)) throw new CellError('It has a control character. Remove it.');
     return plain;

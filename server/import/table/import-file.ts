@@ -75,7 +75,8 @@ function rowsOf<F extends ImportFile>(
       isWhole = false;
       faults.add({ file: name, line, column, message });
     };
-    if (cells.length > head.length) fail(null, 'It has more cells than the first line.');
+    if (cells.length > head.length)
+      fail(null, 'It has more cells than the first line. Quote a cell that has a separator in it.');
     const entries = Object.entries(file.columns).map(([column, cell]) => {
       const text = (cells[head.indexOf(column)] ?? '').trim();
       return [column, readCell(cell, text, (message) => fail(column, message))];

@@ -97,7 +97,7 @@ describe('lines of loaded bills that name a fund', () => {
     );
 
     expect(await faultsOf(opened.database, files)).toContain(
-      'invoice-lines.csv, line 3, column amount: fund-movements.csv has 81580.84 BILLED for this fund with INV-1002. Make both alike.',
+      'invoice-lines.csv, line 3, column amount: fund-movements.csv has 81580.84 BILLED for this fund with INV-1002. Write the same amount in both.',
     );
   });
 });
@@ -157,7 +157,7 @@ describe('faults of billed funds', () => {
     );
 
     expect(await faultsOf(opened.database, files)).toEqual([
-      'invoice-lines.csv, line 2, column kind: Only a bill of supplemental rent or engine use names a fund; INV-1001 is basicRent.',
+      'invoice-lines.csv, line 2, column kind: Only a bill of supplemental rent or engine use names a fund, and INV-1001 is basicRent. Leave kind, component, serial, month empty.',
     ]);
   });
 });

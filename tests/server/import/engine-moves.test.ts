@@ -36,6 +36,8 @@ describe('faults of engine moves', () => {
   it('name totals that fall', async () => {
     expect(
       await faultsOf(opened.database, exampleWith('engine-moves.csv', '20155:45', '10000:00')),
-    ).toEqual(['engine-moves.csv, line 3, column tsn: It is less than 18230:45 on 2026-03-02.']);
+    ).toEqual([
+      'engine-moves.csv, line 3, column tsn: It is less than 18230:45 on 2026-03-02. Correct one of the two.',
+    ]);
   });
 });

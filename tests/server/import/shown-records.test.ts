@@ -154,13 +154,19 @@ describe('faults of them', () => {
       'documents.csv',
       'agreement.pdf',
       'agreement.exe',
-      'documents.csv, line 2, column file_name: It does not end with a known kind of file: pdf, png, jpg, jpeg, tif, tiff, xlsx, docx, csv, txt, zip.',
+      'documents.csv, line 2, column file_name: It does not end with a known kind of file. Write a name that ends with one of pdf, png, jpg, jpeg, tif, tiff, xlsx, docx, csv, txt, zip.',
     ],
     [
       'documents.csv',
       'CS-100234,SMP,SMP-A01,leaseAgreement',
       'CS-100234,,,leaseAgreement',
-      'documents.csv, line 2, column category: A document for all customers has a category of publications; leaseAgreement is none.',
+      'documents.csv, line 2, column category: leaseAgreement is for one customer. Fill cust_id, or choose a category of publications.',
+    ],
+    [
+      'documents.csv',
+      'CS-100987,,,paymentGuide',
+      'CS-100987,,SMP-A01,paymentGuide',
+      'documents.csv, line 3, column lease_no: A document for all customers is about no lease. Leave lease_no empty.',
     ],
     [
       'listings.csv',

@@ -33,7 +33,7 @@ const billTypes: ReadonlySet<string> = new Set(['supplementalRent', 'engineUseFe
 
 function checkBill(run: ImportRun, placed: LineRow, bill: KnownBill): void {
   if (!billTypes.has(bill.type)) {
-    const message = `Only a bill of supplemental rent or engine use names a fund; ${bill.number} is ${bill.type}.`;
+    const message = `Only a bill of supplemental rent or engine use names a fund, and ${bill.number} is ${bill.type}. Leave ${named.join(', ')} empty.`;
     run.fail(placed, 'kind', message);
   }
 }
@@ -87,7 +87,7 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
     const amounts = booked.filter((one) => one.fundId === fundId).map(({ amount }) => amount);
     const sum = addAmounts(amounts, bill.currency);
     if (compareAmounts(sum, placed.row.amount) === 0) continue;
-    const message = `fund-movements.csv has ${sum} BILLED for this fund with ${bill.number}. Make both alike.`;
+    const message = `fund-movements.csv has ${sum} BILLED for this fund with ${bill.number}. Write the same amount in both.`;
     run.fail(placed, 'amount', message);
   }
 }

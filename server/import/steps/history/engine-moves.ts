@@ -35,11 +35,19 @@ function checkPlace(run: ImportRun, placed: MoveRow, aircraft: ReadonlyMap<strin
   const { row } = placed;
   const { aircraft_manufacturer: maker, aircraft_msn: msn, other_tail: tail, position } = row;
   if ((maker === null) !== (msn === null))
-    run.fail(placed, 'aircraft_msn', 'Fill aircraft_manufacturer and aircraft_msn, or none.');
+    run.fail(
+      placed,
+      'aircraft_msn',
+      'Fill aircraft_manufacturer and aircraft_msn, or none of them.',
+    );
   if (maker !== null && msn !== null && !aircraft.has(`${maker} ${msn}`))
     run.fail(placed, 'aircraft_msn', `There is no ${maker} ${msn}. Add it to aircraft.csv.`);
   if (row.location === 'onWing' && (msn === null || position === null))
-    run.fail(placed, 'location', 'An engine on the wing has an aircraft and a position.');
+    run.fail(
+      placed,
+      'location',
+      'An engine on the wing has an aircraft and a position. Fill aircraft_msn and position.',
+    );
   if (row.location === 'otherAircraft' && tail === null)
     run.fail(placed, 'other_tail', 'Name the registration of the other aircraft.');
   const named = [msn, tail, position].some((part) => part !== null);
@@ -59,9 +67,17 @@ function checkTotals(run: ImportRun, moves: readonly KnownMove[]): void {
     const { tsn, csn } = placed.row;
     const last = before.get(engineId);
     if (last !== undefined && tsn < last.tsn)
-      run.fail(placed, 'tsn', `It is less than ${formatHours(last.tsn)} on ${last.date}.`);
+      run.fail(
+        placed,
+        'tsn',
+        `It is less than ${formatHours(last.tsn)} on ${last.date}. Correct one of the two.`,
+      );
     if (last !== undefined && csn < last.csn)
-      run.fail(placed, 'csn', `It is less than ${last.csn} on ${last.date}.`);
+      run.fail(
+        placed,
+        'csn',
+        `It is less than ${last.csn} on ${last.date}. Correct one of the two.`,
+      );
     before.set(engineId, placed.row);
   }
 }

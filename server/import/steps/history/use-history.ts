@@ -142,7 +142,7 @@ const moving = ['tsnMin', 'csn', 'onLeaseDays', 'locationKind', 'locationRef', '
 
 /**
  * Months that were flown before the airline works in the portal. They are nobody's report: accepted,
- * in time, and told to nobody. A month before one that was reported in the portal stays as it is.
+ * in time, and nobody is notified. A month before one that was reported in the portal stays as it is.
  */
 export async function importUse(run: ImportRun, { utilisation }: ImportRows): Promise<void> {
   const numbers = utilisation.map(({ row }) => row.lease_no);

@@ -70,8 +70,10 @@ function checkTotals(
   expected: Sums | undefined,
 ): void {
   const { hours, cycles, comment } = placed.row;
-  if (found.tsnMin < hours) run.fail(placed, 'tsn', 'It is less than the hours of the month.');
-  if (found.csn < cycles) run.fail(placed, 'csn', 'It is less than the cycles of the month.');
+  if (found.tsnMin < hours)
+    run.fail(placed, 'tsn', 'It is less than the hours of the month. Correct one of the two.');
+  if (found.csn < cycles)
+    run.fail(placed, 'csn', 'It is less than the cycles of the month. Correct one of the two.');
   if (expected === undefined || comment !== '') return;
   const why = 'Correct one of them, or say why in comment.';
   if (found.tsnMin !== expected.tsnMin)
@@ -127,7 +129,7 @@ export function useLines(
   const before = new Map(totals);
   return book.parts.flatMap((part) => {
     const placed = rowOf(book, part, of);
-    // What is wrong with a month is said once, at its airframe.
+    // A fault of a month is reported once, at its airframe.
     if (placed !== undefined && placed.row.component !== part.kind && !isRead(book, month))
       return [];
     const found = placed && totalsOf(run, placed, month, before.get(part.id));

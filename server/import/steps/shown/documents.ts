@@ -16,7 +16,11 @@ function kindOf(run: ImportRun, placed: DocumentRow) {
   const found = kinds.find(({ extensions }) => (extensions as readonly string[]).includes(end));
   if (found === undefined) {
     const ends = kinds.flatMap(({ extensions }) => extensions).join(', ');
-    run.fail(placed, 'file_name', `It does not end with a known kind of file: ${ends}.`);
+    run.fail(
+      placed,
+      'file_name',
+      `It does not end with a known kind of file. Write a name that ends with one of ${ends}.`,
+    );
   }
   return found;
 }
@@ -26,12 +30,16 @@ function checkOwner(run: ImportRun, placed: DocumentRow, lease: KnownLease | und
   if (isPublicCategory(category) !== (custId === null)) {
     const message =
       custId === null
-        ? `A document for all customers has a category of publications; ${category} is none.`
+        ? `${category} is for one customer. Fill cust_id, or choose a category of publications.`
         : `${category} is for all customers. Leave cust_id empty, or choose another category.`;
     run.fail(placed, 'category', message);
   }
-  if (leaseNo !== null && lease?.custId !== custId)
-    run.fail(placed, 'lease_no', `${custId ?? 'Nobody'} has no lease ${leaseNo}. Correct it.`);
+  if (leaseNo === null || lease?.custId === custId) return;
+  const fault =
+    custId === null
+      ? 'A document for all customers is about no lease. Leave lease_no empty.'
+      : `${custId} has no lease ${leaseNo}. Correct it.`;
+  run.fail(placed, 'lease_no', fault);
 }
 
 function assetName({ assetKind, assetSerial, marks }: KnownLease): string {

@@ -25,7 +25,9 @@ function checkRate(run: ImportRun, placed: RateRow, opened: string): void {
     run.fail(
       placed,
       'minimum_units',
-      isMonthly ? 'A rate by MONTH has no minimum. Leave it empty.' : 'It is not negative.',
+      isMonthly
+        ? 'A rate by MONTH has no minimum. Leave it empty.'
+        : 'A minimum is not negative. Correct it.',
     );
   if (row.from < opened)
     run.fail(placed, 'from', `The fund was opened later, on ${opened}. Correct one of the two.`);

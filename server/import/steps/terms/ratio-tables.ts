@@ -54,7 +54,7 @@ function checkTables(run: ImportRun, { ratioTables, ratioBands }: ImportRows): v
       run.fail(
         placed,
         'method',
-        'Between fewer than two rates nothing is interpolated. Write band.',
+        'Interpolation needs two rates for each derate. Add one, or write band.',
       );
   }
 }
