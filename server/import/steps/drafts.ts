@@ -3,6 +3,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun, MissingInvoices } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 
 /** How many missing invoices the report names. */
 const mostNamed = 5;
@@ -31,18 +32,18 @@ export async function freeDrafts(
   }
   run.faults.demandNone();
   await run.tx.execute(sql`delete from allocation using invoice
-    where invoice.number in (select json_array_elements_text(${JSON.stringify([...drafts])}::json))
+    where invoice.number in ${listedTexts(drafts)}
       and (allocation.invoice_id = invoice.id or allocation.credit_note_id = invoice.id)`);
 }
 
 /** Notes the open invoices of the customers of `invoices.csv` that the file lacks: they stay due. */
 export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Promise<void> {
   if (invoices.length === 0) return;
-  const numbers = JSON.stringify(invoices.map(({ row }) => row.number));
+  const numbers = invoices.map(({ row }) => row.number);
   const missing = sql`invoice where is_open and status <> 'draft' and cust_id in (
       select cust_id from invoice given
-      where given.number in (select json_array_elements_text(${numbers}::json)))
-    and number not in (select json_array_elements_text(${numbers}::json))`;
+      where given.number in ${listedTexts(numbers)})
+    and number not in ${listedTexts(numbers)}`;
   const named = await queryRows(
     run.tx,
     { number: text, count: int },

@@ -5,7 +5,8 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from '../table/import-file.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import { componentOf, findComponents, listOf, type KnownComponent } from '../table/references.ts';
+import { listedTexts } from '../table/listed.ts';
+import { componentOf, findComponents, type KnownComponent } from '../table/references.ts';
 
 /** A fund as other rows refer to it. */
 interface KnownFund {
@@ -40,7 +41,7 @@ export async function findFunds(run: ImportRun, rows: readonly FundNamed[]): Pro
     fundsRow,
     sql`select fund.id, fund.cust_id as "custId", fund.currency, fund.opened,
         fund.lease_no || ' ' || fund.component_id || ' ' || fund.kind as key
-      from fund where lease_no in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      from fund where lease_no in ${listedTexts(numbers)}`,
   );
   return { components, funds: new Map(found.map((row) => [row.key, row])) };
 }

@@ -6,6 +6,7 @@ import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 import { componentOf, findComponents, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 import { findFunds, namedFund } from './find-funds.ts';
@@ -51,7 +52,7 @@ async function findBills(run: ImportRun, { movements }: ImportRows) {
     run.tx,
     { number: text, id: uuid, custId: text },
     sql`select number, id, cust_id as "custId" from invoice
-      where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+      where number in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }

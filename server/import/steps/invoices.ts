@@ -6,6 +6,7 @@ import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 import { findLeases, type KnownLease, leaseOf } from '../table/references.ts';
 import { syncRows, type TableRow } from '../table/sync-table.ts';
 
@@ -112,7 +113,7 @@ async function correctedIds(run: ImportRun, rows: readonly InvoiceRow[]) {
     run.tx,
     correctedRow,
     sql`select number, id, cust_id as "custId", currency from invoice
-      where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+      where number in ${listedTexts(numbers)}`,
   );
   return new Map(found.map((row) => [row.number, row]));
 }

@@ -5,6 +5,7 @@ import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
@@ -61,7 +62,7 @@ async function findInvoices(run: ImportRun, numbers: readonly string[]) {
     debitRow,
     sql`select id, number, cust_id as "custId", currency, lessor_entity_id as "lessorId",
         lessor_name as lessor
-      from invoice where number in (select json_array_elements_text(${JSON.stringify(numbers)}::json))`,
+      from invoice where number in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }
@@ -83,7 +84,7 @@ async function findPayments(run: ImportRun, references: readonly string[]) {
     sql`select payment.id, reference, cust_id as "custId", currency,
         payment.lessor_entity_id as "lessorId", owner.name as lessor
       from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
-      where reference in (select json_array_elements_text(${JSON.stringify(references)}::json))`,
+      where reference in ${listedTexts(references)}`,
   );
   return new Map(rows.map((row) => [`${row.custId} ${row.reference}`, row]));
 }

@@ -5,11 +5,11 @@ import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { touchedInvoices } from './settle.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 
 /** Numbers of the invoices that the movements of funds name. */
-function numbersOf({ movements }: ImportRows): string {
-  const named = movements.map(({ row }) => row.invoice);
-  return JSON.stringify([...new Set(named.filter((number) => number !== null))]);
+function numbersOf({ movements }: ImportRows): string[] {
+  return movements.map(({ row }) => row.invoice).filter((number) => number !== null);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function importReceipts(run: ImportRun, rows: ImportRows): Promise<
     run.tx,
     { id: uuid, custId: text },
     sql`select id, cust_id as "custId" from invoice
-      where number in (select json_array_elements_text(${numbersOf(rows)}::json))
+      where number in ${listedTexts(numbersOf(rows))}
         or ${touchedInvoices(rows)}`,
   );
   for (const custId of new Set(settled.map((one) => one.custId))) {

@@ -8,6 +8,7 @@ import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import type { Placed } from '../table/import-file.ts';
+import { listedTexts } from '../table/listed.ts';
 import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
@@ -144,7 +145,7 @@ async function findLetters(run: ImportRun, { letterLeases }: ImportRows) {
     { name: text, id: text, currency: text, amount: numeric },
     sql`select cust_id || ' ' || reference as name, id::text, currency, amount
       from letter_of_credit where cust_id || ' ' || reference
-        in (select json_array_elements_text(${JSON.stringify(asked)}::json))`,
+        in ${listedTexts(asked)}`,
   );
   return new Map(rows.map((row) => [row.name, row]));
 }

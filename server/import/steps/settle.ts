@@ -5,14 +5,12 @@ import { proposeCharges } from '#server/lease-account/public.ts';
 import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 
-const numbersOf = ({ invoices, allocations }: ImportRows): string =>
-  JSON.stringify([
-    ...new Set([
-      ...invoices.map(({ row }) => row.number),
-      ...allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
-    ]),
-  ]);
+const numbersOf = ({ invoices, allocations }: ImportRows): string[] => [
+  ...invoices.map(({ row }) => row.number),
+  ...allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
+];
 
 const settled = sql`
   select i.id, i.number, i.gross,
@@ -82,7 +80,7 @@ export function touchedInvoices(rows: ImportRows): SQL {
     customer: row.cust_id,
     number: row.reference,
   }));
-  return sql`(invoice.number in (select json_array_elements_text(${numbersOf(rows)}::json))
+  return sql`(invoice.number in ${listedTexts(numbersOf(rows))}
     or invoice.id in (select a.invoice_id from json_to_recordset(${JSON.stringify(payments)}::json)
         as f(customer text, number text)
       join payment p on p.cust_id = f.customer and p.reference = f.number

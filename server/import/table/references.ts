@@ -5,6 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
+import { listedTexts } from './listed.ts';
 
 const knownLeaseRow = {
   id: uuid,
@@ -23,9 +24,6 @@ const knownLeaseRow = {
 
 /** A lease as other rows refer to it. */
 export type KnownLease = RowOf<typeof knownLeaseRow>;
-
-/** Different texts as a JSON list, which a statement takes as one parameter. */
-export const listOf = (values: readonly string[]): string => JSON.stringify([...new Set(values)]);
 
 /** Reads the leases of the given numbers, whether of this import or of an earlier one. */
 export async function findLeases(
@@ -48,7 +46,7 @@ export async function findLeases(
       join lessor_entity on lessor_entity.id = lease.lessor_entity_id
       left join aircraft on aircraft.id = lease.aircraft_id
       left join engine on engine.id = lease.engine_id
-      where lease.lease_no in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      where lease.lease_no in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.leaseNo, row]));
 }
@@ -115,7 +113,7 @@ export async function findComponents(
         or component.engine_id in (
           select titled.id from engine titled where titled.title_aircraft_id = lease.aircraft_id)
       left join engine on engine.id = component.engine_id
-      where lease.lease_no in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      where lease.lease_no in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -144,12 +142,12 @@ export async function demandCustomers(
   run: ImportRun,
   rows: readonly Placed<{ readonly cust_id: string }>[],
 ): Promise<void> {
-  const codes = listOf(rows.map(({ row }) => row.cust_id));
+  const codes = rows.map(({ row }) => row.cust_id);
   const found = await queryRows(
     run.tx,
     { code: text },
     sql`select cust_id as code from customer
-      where cust_id in (select json_array_elements_text(${codes}::json))`,
+      where cust_id in ${listedTexts(codes)}`,
   );
   const known = new Set(found.map(({ code }) => code));
   for (const placed of rows) {

@@ -3,7 +3,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 
 const billRow = {
   id: uuid,
@@ -31,7 +31,7 @@ export async function readBills(
     sql`select i.id, i.number, i.type, i.cust_id as "custId", i.currency, i.lease_id as "leaseId",
         i.lease_no as "leaseNo", l.start_date as start, coalesce(l.actual_return, l.end_date) as end
       from invoice i join lease l on l.id = i.lease_id
-      where i.number in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      where i.number in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }
@@ -43,7 +43,7 @@ export function readBilledMovements({ tx }: ImportRun, billIds: readonly string[
     { billId: uuid, fundId: uuid, amount: numeric },
     sql`select invoice_id as "billId", fund_id as "fundId", amount from fund_movement
       where kind = 'BILLED'
-        and invoice_id in (select json_array_elements_text(${listOf(billIds)}::json)::uuid)`,
+        and invoice_id in ${listedIds(billIds)}`,
   );
 }
 
@@ -62,7 +62,7 @@ export async function deleteOtherBilledLines(
   const kept = lines.map(({ bill, position }) => ({ id: bill.id, position }));
   await tx.execute(sql`delete from billing_line b using invoice i
     where i.id = b.invoice_id
-      and i.number in (select json_array_elements_text(${listOf(invoices.map(({ row }) => row.number))}::json))
+      and i.number in ${listedTexts(invoices.map(({ row }) => row.number))}
       and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
         as k(id uuid, position integer) where k.id = b.invoice_id and k.position = b.position)`);
 }

@@ -7,13 +7,13 @@ import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { listedIds } from '../../table/listed.ts';
 import {
   componentOf,
   findComponents,
   findLeases,
   type KnownLease,
   leaseOf,
-  listOf,
 } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { findAssets } from '../fleet.ts';
@@ -90,7 +90,7 @@ async function readBeginnings({ tx }: ImportRun, leaseIds: readonly string[]) {
     sql`select lease_id || ' ' || engine_id as key, as_of as "asOf"
       from opening_total join component on component.id = component_id
       where engine_id is not null
-        and lease_id in (select json_array_elements_text(${listOf(leaseIds)}::json)::uuid)`,
+        and lease_id in ${listedIds(leaseIds)}`,
   );
   return new Map(rows.map(({ key, asOf }) => [key, asOf]));
 }

@@ -18,8 +18,8 @@ import { int, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { fundTermOf } from '#server/utilisation/public.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
 import type { KnownBill } from './billed-lines.queries.ts';
+import { listedIds } from '../../table/listed.ts';
 
 /** A line of a bill with the fund and the month that it names. */
 export interface BilledFundLine {
@@ -73,13 +73,13 @@ function readUse({ tx }: ImportRun, lines: readonly BilledFundLine[]): Promise<U
 async function readTerms({ tx }: ImportRun, lines: readonly BilledFundLine[]) {
   const terms = new Map<string, FundTermRow[]>();
   for (const month of new Set(lines.map((line) => line.month))) {
-    const ids = listOf(lines.filter((line) => line.month === month).map(({ fundId }) => fundId));
+    const ids = lines.filter((line) => line.month === month).map(({ fundId }) => fundId);
     const rows = await queryRows(
       tx,
       { ...fundTermRow, basis: fundTermRow.basis.orNull },
       sql`select ${fundTermColumns}, r.basis, ${rateColumns}
         from fund f join component p on p.id = f.component_id ${ratesIn(month)}
-        where f.id in (select json_array_elements_text(${ids}::json)::uuid)`,
+        where f.id in ${listedIds(ids)}`,
     );
     for (const { basis, ...row } of rows) {
       const key = `${month} ${row.fundId}`;

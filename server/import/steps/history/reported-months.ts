@@ -3,7 +3,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text } from '#server/platform/db/row.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
+import { listedIds } from '../../table/listed.ts';
 
 /**
  * The months of leases that were begun, reported or estimated in the portal, with who did it, by
@@ -20,7 +20,7 @@ export async function findReported(
       from util_report r where is_current and source <> 'loaded'
         and not exists (select 1 from util_report o where o.lease_id = r.lease_id
           and o.month = r.month and o.source = 'loaded')
-        and lease_id in (select json_array_elements_text(${listOf(leaseIds)}::json)::uuid)`,
+        and lease_id in ${listedIds(leaseIds)}`,
   );
   return new Map(rows.map(({ key, by }) => [key, by]));
 }

@@ -4,7 +4,7 @@ import { locationKinds } from '#domain/utilisation/places/location.types.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 
 const leaseTermRow = {
   id: uuid,
@@ -26,7 +26,7 @@ export function readUsedLeases({ tx }: ImportRun, numbers: readonly string[]) {
     leaseTermRow,
     sql`select id, lease_no as "leaseNo", cust_id as "custId", start_date as start,
         coalesce(actual_return, end_date) as end, util_due_day as "dueDay", calendars
-      from lease where lease_no in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      from lease where lease_no in ${listedTexts(numbers)}`,
   );
 }
 
@@ -55,7 +55,7 @@ export function readUsedParts({ tx }: ImportRun, numbers: readonly string[]): Pr
       join component c on c.aircraft_id = lease.aircraft_id or c.engine_id = lease.engine_id
         or c.engine_id in (select e.id from engine e where e.title_aircraft_id = lease.aircraft_id)
       left join opening_total o on o.lease_id = lease.id and o.component_id = c.id
-      where lease.lease_no in (select json_array_elements_text(${listOf(numbers)}::json))
+      where lease.lease_no in ${listedTexts(numbers)}
       order by c.kind <> 'airframe', c.kind, c.serial`,
   );
 }
@@ -100,7 +100,7 @@ export function readPlaces({ tx }: ImportRun, leaseIds: readonly string[]): Prom
         case e.location_kind when 'onWing' then a.msn when 'otherAircraft' then e.other_tail
           else e.place end as "locationRef", e.position
       from engine_event e left join aircraft a on a.id = e.aircraft_id
-      where e.lease_id in (select json_array_elements_text(${listOf(leaseIds)}::json)::uuid)
+      where e.lease_id in ${listedIds(leaseIds)}
       order by e.event_date, e.sequence`,
   );
 }
@@ -112,7 +112,7 @@ export async function readLastPortalMonths({ tx }: ImportRun, leaseIds: readonly
     { id: uuid, month: text },
     sql`select lease_id as id, max(month) as month from util_report
       where source <> 'loaded' and status <> 'draft'
-        and lease_id in (select json_array_elements_text(${listOf(leaseIds)}::json)::uuid)
+        and lease_id in ${listedIds(leaseIds)}
       group by lease_id`,
   );
   return new Map(rows.map(({ id, month }) => [id, month]));

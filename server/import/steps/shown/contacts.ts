@@ -4,7 +4,8 @@ import { uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { demandCustomers, findLeases, listOf } from '../../table/references.ts';
+import { listedIds } from '../../table/listed.ts';
+import { demandCustomers, findLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 /** The id of a contact by its address. */
@@ -18,7 +19,7 @@ async function findContacts({ tx }: ImportRun, emails: readonly string[]) {
     tx,
     { id: uuid },
     sql`select id from contact
-      where id in (select json_array_elements_text(${listOf(emails.map(contactId))}::json)::uuid)`,
+      where id in ${listedIds(emails.map(contactId))}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
+import { listedTexts } from '../../table/listed.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 type ListingRow = ImportRows['listings'][number];
@@ -16,7 +16,7 @@ async function readContacts({ tx }: ImportRun, listings: readonly ListingRow[]) 
     tx,
     contactRow,
     sql`select email, name, title, phone from contact where email in
-      (select json_array_elements_text(${listOf(listings.map(({ row }) => row.contact))}::json))`,
+      ${listedTexts(listings.map(({ row }) => row.contact))}`,
   );
   return new Map(rows.map((row) => [row.email, row]));
 }

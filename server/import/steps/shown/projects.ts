@@ -5,7 +5,8 @@ import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { findLeases, listOf, rowsOfLeases } from '../../table/references.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
+import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 const projectRow = { id: uuid, number: text, custId: text, start: day, lead: text };
@@ -16,7 +17,7 @@ async function findProjects({ tx }: ImportRun, numbers: readonly string[]) {
     tx,
     projectRow,
     sql`select id, number, cust_id as "custId", start_date as start, lessor_lead as lead
-      from project where number in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      from project where number in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.number, row]));
 }
@@ -125,12 +126,12 @@ async function importOpenItems(
     return [{ ...placed, row: item }];
   });
   await syncRows(run, { table: 'oil_item', key: ['projectId', 'number'], once: ['id'] }, stored);
-  const ids = listOf(stored.map(({ row }) => row.id));
+  const ids = stored.map(({ row }) => row.id);
   // The thread of an item begins with the person who raised it.
   await run.tx
     .execute(sql`insert into oil_response (item_id, sequence, cust_id, at, step, side, by_name)
     select i.id, 1, i.cust_id, i.raised::timestamp at time zone 'UTC', 'raise', 'lessor', p.lessor_lead
       from oil_item i join project p on p.id = i.project_id
-      where i.id in (select json_array_elements_text(${ids}::json)::uuid)
+      where i.id in ${listedIds(ids)}
     on conflict do nothing`);
 }

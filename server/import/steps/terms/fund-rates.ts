@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { findFunds, namedFund } from '../find-funds.ts';
 import { importRateYears } from './rate-years.ts';
-import { ratioTableId } from './ratio-tables.ts';
+import { findRatioTables, ratioTableId } from './ratio-tables.ts';
 
 type RateRow = ImportRows['fundRates'][number];
 
@@ -35,16 +31,6 @@ function checkRate(run: ImportRun, placed: RateRow, opened: string): void {
     run.fail(placed, 'first_escalation', `It is not after from, ${row.from}. Correct one.`);
 }
 
-async function findTables(run: ImportRun, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await queryRows(
-    run.tx,
-    { id: uuid },
-    sql`select id from ratio_table
-      where id in (select json_array_elements_text(${listOf(ids)}::json)::uuid)`,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Dated rates of funds as the lease has them, then the rates of every period. */
 export async function importFundRates(run: ImportRun, rows: ImportRows): Promise<void> {
   const { fundRates } = rows;
@@ -55,7 +41,7 @@ export async function importFundRates(run: ImportRun, rows: ImportRows): Promise
     if (fund === undefined) return [];
     return [{ rate, fund, tableId: name === null ? null : ratioTableId(fund.custId, name) }];
   });
-  const known = await findTables(
+  const known = await findRatioTables(
     run,
     placed.flatMap(({ tableId }) => (tableId === null ? [] : [tableId])),
   );

@@ -5,6 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { listedTexts } from '../../table/listed.ts';
 import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
@@ -85,7 +86,7 @@ const settledOn = sql`(select case when coalesce(sum(a.amount), 0) >= invoice.gr
 export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<void> {
   const { interestTerms, invoices } = rows;
   const placed = [...interestTerms, ...invoices];
-  const numbers = JSON.stringify([...new Set(placed.map(({ row }) => row.lease_no))]);
+  const numbers = placed.map(({ row }) => row.lease_no);
   const needed = await queryRows(
     run.tx,
     neededRow,
@@ -98,7 +99,7 @@ export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<v
         join invoice on invoice.lease_id = lease.id and invoice.gross > 0
           and invoice.type <> 'interest' and invoice.status not in ('draft', 'closed')
         cross join lateral (select ${settledOn} as day) as settled
-      where lease.lease_no in (select json_array_elements_text(${numbers}::json))
+      where lease.lease_no in ${listedTexts(numbers)}
         and (settled.day is null or settled.day > invoice.due_date)
         and (term.is_first or settled.day is null or term.valid_from <= settled.day)
         and (term.until is null or invoice.due_date < term.until)

@@ -9,7 +9,7 @@ import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { type StoredBand, syncRatioBands } from './ratio-tables.ts';
 
@@ -40,8 +40,8 @@ type Term = RowOf<typeof termRow>;
 /** The terms of the rates that the files may change: by themselves, their tables or their leases. */
 function readTerms({ tx }: ImportRun, rows: ImportRows): Promise<Term[]> {
   const { leases, funds, fundRates, ratioTables, ratioBands } = rows;
-  const numbers = listOf([...leases, ...funds, ...fundRates].map(({ row }) => row.lease_no));
-  const owners = listOf([...ratioTables, ...ratioBands].map(({ row }) => row.cust_id));
+  const numbers = [...leases, ...funds, ...fundRates].map(({ row }) => row.lease_no);
+  const owners = [...ratioTables, ...ratioBands].map(({ row }) => row.cust_id);
   return queryRows(
     tx,
     termRow,
@@ -59,8 +59,8 @@ function readTerms({ tx }: ImportRun, rows: ImportRows): Promise<Term[]> {
       from fund_rate_term term join fund on fund.id = term.fund_id
         join lease on lease.id = fund.lease_id
         left join ratio_table t on t.id = term.ratio_table_id
-      where fund.lease_no in (select json_array_elements_text(${numbers}::json))
-        or (t.id is not null and term.cust_id in (select json_array_elements_text(${owners}::json)))
+      where fund.lease_no in ${listedTexts(numbers)}
+        or (t.id is not null and term.cust_id in ${listedTexts(owners)})
       order by term.fund_id, term.valid_from`,
   );
 }
@@ -140,7 +140,7 @@ export async function importRateYears(run: ImportRun, rows: ImportRows): Promise
   const rates = placed.map((one) => ({ ...one, row: rateRow(one.row) }));
   const kept = rates.map(({ row }) => ({ id: row.fundId, since: row.validFrom }));
   await run.tx.execute(sql`delete from fund_rate r
-    where r.fund_id in (select json_array_elements_text(${listOf(terms.map(({ fundId }) => fundId))}::json)::uuid)
+    where r.fund_id in ${listedIds(terms.map(({ fundId }) => fundId))}
       and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
         as k(id uuid, since date) where k.id = r.fund_id and k.since = r.valid_from)`);
   await syncRows(run, { table: 'fund_rate', key: ['fundId', 'validFrom'] }, rates);

@@ -5,7 +5,8 @@ import { uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { demandCustomers, listOf } from '../../table/references.ts';
+import { listedIds } from '../../table/listed.ts';
+import { demandCustomers } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 type BandRow = ImportRows['ratioBands'][number];
@@ -59,14 +60,21 @@ function checkTables(run: ImportRun, { ratioTables, ratioBands }: ImportRows): v
   }
 }
 
-async function demandTables(run: ImportRun, { ratioBands }: ImportRows): Promise<void> {
-  const found = await queryRows(
-    run.tx,
+/** The ids of the stored tables among some. */
+export async function findRatioTables(
+  { tx }: ImportRun,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryRows(
+    tx,
     { id: uuid },
-    sql`select id from ratio_table
-      where id in (select json_array_elements_text(${listOf(ratioBands.map(idOf))}::json)::uuid)`,
+    sql`select id from ratio_table where id in ${listedIds(ids)}`,
   );
-  const known = new Set(found.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function demandTables(run: ImportRun, { ratioBands }: ImportRows): Promise<void> {
+  const known = await findRatioTables(run, ratioBands.map(idOf));
   for (const placed of ratioBands) {
     const { ratio_table: name, cust_id: custId } = placed.row;
     if (!known.has(idOf(placed)))

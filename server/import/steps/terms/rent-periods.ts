@@ -17,7 +17,7 @@ import {
 import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listOf } from '../../table/references.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 const periodTermRow = {
@@ -35,7 +35,7 @@ type PeriodTerm = RowOf<typeof periodTermRow>;
 
 /** The terms of the leases of the files, and of every rent that follows an index when rates are new. */
 function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows) {
-  const numbers = listOf([...leases, ...rentTerms].map(({ row }) => row.lease_no));
+  const numbers = [...leases, ...rentTerms].map(({ row }) => row.lease_no);
   const isNewRate = fixings.length > 0;
   return queryRows(
     tx,
@@ -44,7 +44,7 @@ function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows
         lease.cust_id as "custId", lease.calendars, lease.start_date as "startDate",
         lease.end_date as "endDate", lease.actual_return as "actualReturn"
       from rent_term as term join lease on lease.id = term.lease_id
-      where lease.lease_no in (select json_array_elements_text(${numbers}::json))
+      where lease.lease_no in ${listedTexts(numbers)}
         or (${isNewRate} and lease.id in (select lease_id from rent_term where basis <> 'fixed'))
       order by lease.lease_no, term.valid_from`,
   );
@@ -120,10 +120,10 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
     return rents.map((rent) => ({ ...place, row: periodRow(term, rent) }));
   });
   await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, periods);
-  const kept = JSON.stringify(periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' ')));
+  const kept = periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' '));
   await run.tx.execute(sql`delete from rent_schedule where invoice_id is null
-    and lease_id in (select json_array_elements_text(${listOf(terms.map(({ leaseId }) => leaseId))}::json)::uuid)
-    and lease_id || ' ' || period_from not in (select json_array_elements_text(${kept}::json))`);
+    and lease_id in ${listedIds(terms.map(({ leaseId }) => leaseId))}
+    and lease_id || ' ' || period_from not in ${listedTexts(kept)}`);
 }
 
 function periodRow({ leaseId, custId, currency }: PeriodTerm, rent: CalculatedRent) {

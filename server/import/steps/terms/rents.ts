@@ -5,7 +5,8 @@ import { day, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { frequencies } from '../../files/rent-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { findLeases, listOf, rowsOfLeases } from '../../table/references.ts';
+import { listedTexts } from '../../table/listed.ts';
+import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { basisFields, checkBasis } from './rent-basis.ts';
 import { importPeriods } from './rent-periods.ts';
@@ -21,7 +22,7 @@ async function readDates({ tx }: ImportRun, numbers: readonly string[]) {
     leaseDatesRow,
     sql`select lease_no as "leaseNo", start_date as "startDate",
         coalesce(actual_return, end_date) as "lastDay" from lease
-      where lease_no in (select json_array_elements_text(${listOf(numbers)}::json))`,
+      where lease_no in ${listedTexts(numbers)}`,
   );
   return new Map(rows.map((row) => [row.leaseNo, row]));
 }
