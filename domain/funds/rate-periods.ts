@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 
-/** How long a rate of a fund holds, and how it rises. */
+/** How long a rate of a fund applies, and how it rises. */
 export interface RisingRate {
   readonly from: IsoDate;
   /** First day without the rate. */

@@ -15,7 +15,6 @@ import {
 import { defineFile } from '../table/import-file.ts';
 import { custCode } from './party-files.ts';
 
-/** The number of an invoice. */
 export const invoiceNumber = words(40);
 
 /** Invoices and credit notes. */

@@ -19,7 +19,7 @@ const suspendable = invoiceTypes.filter((type) => type !== 'creditNote' && type 
 
 export const interestTermFile = defineFile({
   name: 'interest-terms.csv',
-  what: 'Terms of late-payment interest; each holds until the next one of its lease begins, the first one before its day, too. Key: lease_no and from.',
+  what: 'Terms of late-payment interest; each applies until the next one of its lease begins, the first one also before its day. Key: lease_no and from.',
   columns: {
     lease_no: words(40),
     from: calendarDay,

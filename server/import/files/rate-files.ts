@@ -53,7 +53,7 @@ export const ratioBandFile = defineFile({
 /** Dated rates of funds. */
 export const fundRateFile = defineFile({
   name: 'fund-rates.csv',
-  what: 'Rates of funds; each holds until the next one of its fund begins, the last one to the end of the lease. Key: lease_no, component, serial, kind and from.',
+  what: 'Rates of funds; each applies until the next one of its fund begins, the last one to the end of the lease. Key: lease_no, component, serial, kind and from.',
   columns: {
     lease_no: words(40),
     kind: choice(fundKinds),

@@ -21,7 +21,7 @@ const fixed = ['fixed', '', '', '', '', '', '', ''];
 /** Terms of rents. */
 export const rentTermFile = defineFile({
   name: 'rent-terms.csv',
-  what: 'Terms of rents, fixed or following an index; each holds until the next one of its lease begins. The rent periods follow from them. Key: lease_no and from.',
+  what: 'Terms of rents, fixed or following an index; each applies until the next one of its lease begins. The rent periods follow from them. Key: lease_no and from.',
   columns: {
     lease_no: words(40),
     from: calendarDay,

@@ -4,7 +4,7 @@ import { dayCounts } from '#domain/dates/day-count.ts';
 
 /** Stored late-payment terms of a lease; rates are fractions of 1. */
 export const storedTermsSchema = z.object({
-  /** First day of these terms; the first ones also hold before that day. */
+  /** First day of these terms; the first ones also apply before that day. */
   validFrom: z.string(),
   indexName: z.string(),
   tenorMonths: z.number().int(),

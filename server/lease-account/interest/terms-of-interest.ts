@@ -29,7 +29,7 @@ export function toInterestTerms(
 }
 
 /**
- * The terms of a lease that held while interest accrued, each from its first day in that period.
+ * The terms of a lease that applied while interest accrued, each from its first day in that period.
  */
 export async function readTermsWhile(
   tx: Tx,

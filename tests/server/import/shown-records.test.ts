@@ -54,7 +54,7 @@ describe('imported contacts, projects, documents and listings', () => {
     ]);
   });
 
-  it('begin the thread of an open item with the person who raised it', async () => {
+  it('begin the thread of an open item with the lead of the lessor', async () => {
     expect(
       await rows(sql`select i.number, i.status, r.step, r.by_name as by
         from oil_item i join oil_response r on r.item_id = i.id`),

@@ -128,7 +128,7 @@ function billedRow(
 
 /**
  * Which fund and month a line of a bill is for: what the billing of the month shows, and what a
- * correction of the month needs. A month that is billed so is closed.
+ * correction of the month needs. Such a bill closes its month.
  */
 export async function importBilledLines(run: ImportRun, rows: ImportRows): Promise<void> {
   const lines = await fundLines(run, rows);

@@ -119,8 +119,8 @@ function usedIn(basis: FundBasis, use: Use | undefined, quantity: string): numbe
 }
 
 /**
- * Explains lines of bills by the rates and the use of their months. A line of a month without a
- * rate, or with two, is a fault.
+ * Explains lines of bills by the rates and the use of their months. A line of a month without a rate
+ * is a fault; in a month with two rates the portal computes no amount to compare with.
  */
 export async function explainMonths(
   run: ImportRun,

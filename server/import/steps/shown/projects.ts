@@ -127,7 +127,7 @@ async function importOpenItems(
   });
   await syncRows(run, { table: 'oil_item', key: ['projectId', 'number'], once: ['id'] }, stored);
   const ids = stored.map(({ row }) => row.id);
-  // The thread of an item begins with the person who raised it.
+  // The file does not say who raised an item, so its thread begins with the lessor's lead.
   await run.tx
     .execute(sql`insert into oil_response (item_id, sequence, cust_id, at, step, side, by_name)
     select i.id, 1, i.cust_id, i.raised::timestamp at time zone 'UTC', 'raise', 'lessor', p.lessor_lead

@@ -50,7 +50,7 @@ function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows
   );
 }
 
-/** Rents of one set of terms; a floating rent needs the first published rate of its index. */
+/** The published rates of every index, and the day of the first one of each. */
 interface Rates {
   readonly fixings: Awaited<ReturnType<typeof readFixings>>;
   readonly firstOf: (index: IndexTenor) => IsoDate | undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** What a form with name and password does, wherever it stands. */
+/** The field and the handlers of a form with name and password. */
 export interface CredentialsForm {
   readonly password: RefObject<HTMLInputElement | null>;
   /** Whether the password can be read. */
