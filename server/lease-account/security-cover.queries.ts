@@ -158,7 +158,7 @@ const depositColumns = {
   receivedOn: sql`"receivedOn"`,
 } as const;
 
-const depositSourceRow = {
+const depositRow = {
   id: uuid,
   leaseNo: text,
   currency: text,
@@ -181,14 +181,14 @@ const depositSourceRow = {
   invoiceNumber: text.orNull,
 };
 
-const depositSourceRow2 = { currency: text, deposits: int, amount: numeric, held: numeric };
+const depositTotalsRow = { currency: text, deposits: int, amount: numeric, held: numeric };
 
 /** Cash deposits in two statements, however many there are. */
 export const depositSource: ListSource<typeof depositList> = {
   async items(request, { limit, offset }) {
     const rows = await queryRows(
       request.tx,
-      depositSourceRow,
+      depositRow,
       sql`${deposits(request)} select * from deposit
         order by ${orderBy(request.query.sort, depositColumns, sql`"depositId"`)}
         limit ${limit} offset ${offset}`,
@@ -202,7 +202,7 @@ export const depositSource: ListSource<typeof depositList> = {
   async summary(request) {
     const totals = await queryRows(
       request.tx,
-      depositSourceRow2,
+      depositTotalsRow,
       sql`${deposits(request)} select currency, count(*)::int as deposits, sum(amount) as amount,
         sum(held) as held from deposit group by currency order by currency`,
     );

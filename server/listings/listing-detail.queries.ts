@@ -4,29 +4,14 @@ import {
   type ListingDetail,
 } from '#contract/listings/listings.ts';
 import { sql } from 'drizzle-orm';
-import {
-  assetTypes,
-  listingStatuses,
-  offerings,
-  pictureViews,
-} from '#contract/listings/listing-kinds.ts';
+import { pictureViews } from '#contract/listings/listing-kinds.ts';
 import type { DocumentItem } from '#contract/documents/documents.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import {
-  day,
-  flag,
-  instant,
-  int,
-  json,
-  oneOf,
-  text,
-  type RowOf,
-  uuid,
-} from '#server/platform/db/row.ts';
+import { instant, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { listingColumnsSql, listingTables } from './listing-row.queries.ts';
+import { listingColumnsSql, listingTables, storedListingRow } from './listing-row.queries.ts';
 import {
   documentItemColumns,
   documentItemRow,
@@ -36,30 +21,7 @@ import {
 } from '#server/documents/public.ts';
 
 const storedDetailRow = {
-  id: uuid,
-  number: text,
-  assetType: oneOf(assetTypes),
-  manufacturer: text,
-  model: text,
-  serial: text.orNull,
-  isSerialConfidential: flag,
-  vintage: day,
-  engineModel: text.orNull,
-  thrustLbf: int.orNull,
-  tsnMin: int.orNull,
-  csn: int.orNull,
-  mtowKg: int.orNull,
-  seats: int.orNull,
-  cabin: text.orNull,
-  location: text,
-  status: oneOf(listingStatuses),
-  offeredAs: oneOf(offerings),
-  leaseEnd: day.orNull,
-  lesseeRegion: text.orNull,
-  lessee: text.orNull,
-  bidDate: day.orNull,
-  updated: day,
-  isOpen: flag,
+  ...storedListingRow,
   summary: text,
   maintenance: json(listingDetailSchema.shape.maintenance),
   engines: json(listingDetailSchema.shape.engines),

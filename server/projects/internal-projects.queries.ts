@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { projectHealths, projectStages, projectTypes } from '#domain/projects/project-kinds.ts';
 import type {
   internalProjectList,
   InternalProject,
   InternalProjectQuery,
 } from '#contract/projects/desk/internal-project-lists.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { allProjectFacts, projectOf } from './project-facts.queries.ts';
+import { allProjectFacts, projectFactsRow, projectOf } from './project-facts.queries.ts';
 import { projectOrder, stageCondition } from './projects.queries.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
@@ -29,32 +28,7 @@ function conditionOf({ query }: Request): SQL {
 const fromOf = (asOf: string): SQL =>
   sql`(${allProjectFacts(asOf)}) f join customer c on c.cust_id = f."custId"`;
 
-const storedRow = {
-  id: uuid,
-  custId: text,
-  number: text,
-  type: oneOf(projectTypes),
-  leaseNo: text,
-  stage: oneOf(projectStages),
-  health: oneOf(projectHealths),
-  site: text,
-  start: day,
-  target: day,
-  forecast: day.orNull,
-  lessorLead: text,
-  airlineLead: text,
-  assetKind: oneOf(['aircraft', 'engine']),
-  assetSerial: text,
-  assetModel: text,
-  registration: text.orNull,
-  nextName: text.orNull,
-  nextOn: day.orNull,
-  isNextLate: flag.orNull,
-  openItems: int,
-  overdueItems: int,
-  criticalItems: int,
-  customer: text,
-};
+const storedRow = { ...projectFactsRow, customer: text };
 
 /** Projects of all customers in three statements, however many there are; read as `lessor`. */
 export const internalProjectSource: ListSource<typeof internalProjectList> = {

@@ -14,7 +14,23 @@ import { iso } from '#server/platform/db/iso-instant.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 
-/** The columns of a request, as the alias `k`. */
+/** A request as both sides read it. */
+export const correctionRow = {
+  id: uuid,
+  month: text,
+  leaseNo: text,
+  asset: text,
+  status: oneOf(correctionStatuses),
+  reason: text,
+  requestedBy: text,
+  requestedAt: text,
+  decidedBy: text.orNull,
+  decidedAt: text.orNull,
+  decisionNote: text.orNull,
+  rowVersion: int,
+};
+
+/** The columns of `correctionRow`, as the alias `k`. */
 export const correctionSelection = sql`k.id, k.month, k.lease_no as "leaseNo", k.asset, k.status,
   k.reason, k.requested_by as "requestedBy", ${iso(sql`k.requested_at`)} as "requestedAt",
   k.decided_by as "decidedBy", ${iso(sql`k.decided_at`)} as "decidedAt",
@@ -36,21 +52,6 @@ function conditionOf({ custId, query }: ListRequest<CorrectionQuery>): SQL {
     searchIn(sql`concat_ws(' ', k.lease_no, k.asset, k.month, k.reason, k.requested_by)`, query.q),
   ]);
 }
-
-const correctionRow = {
-  id: uuid,
-  month: text,
-  leaseNo: text,
-  asset: text,
-  status: oneOf(correctionStatuses),
-  reason: text,
-  requestedBy: text,
-  requestedAt: text,
-  decidedBy: text.orNull,
-  decidedAt: text.orNull,
-  decisionNote: text.orNull,
-  rowVersion: int,
-};
 
 /** What a customer asked to correct, in two statements. */
 export const correctionSource: ListSource<typeof correctionList> = {
@@ -82,22 +83,7 @@ function internalCondition({ query }: ListRequest<InternalCorrectionQuery>): SQL
 
 const ofAll = sql`util_correction k join customer c on c.cust_id = k.cust_id`;
 
-const internalCorrectionRow = {
-  id: uuid,
-  month: text,
-  leaseNo: text,
-  asset: text,
-  status: oneOf(correctionStatuses),
-  reason: text,
-  requestedBy: text,
-  requestedAt: text,
-  decidedBy: text.orNull,
-  decidedAt: text.orNull,
-  decisionNote: text.orNull,
-  rowVersion: int,
-  custId: text,
-  customer: text,
-};
+const internalCorrectionRow = { ...correctionRow, custId: text, customer: text };
 
 /** Requests of all customers in three statements, however many there are; read as `lessor`. */
 export const internalCorrectionSource: ListSource<typeof internalCorrectionList> = {

@@ -10,22 +10,11 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { assignmentsOf } from '#server/platform/db/row-values.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { correctionSelection } from './correction-list.queries.ts';
+import { correctionRow, correctionSelection } from './correction-list.queries.ts';
 import type { CurrentReport } from '../records/reports.queries.ts';
 
 const storedCorrectionRow = {
-  id: uuid,
-  month: text,
-  leaseNo: text,
-  asset: text,
-  status: oneOf(correctionStatuses),
-  reason: text,
-  requestedBy: text,
-  requestedAt: text,
-  decidedBy: text.orNull,
-  decidedAt: text.orNull,
-  decisionNote: text.orNull,
-  rowVersion: int,
+  ...correctionRow,
   customer: text,
   leaseId: uuid,
   reportId: uuid,
