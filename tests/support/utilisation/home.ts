@@ -1,7 +1,7 @@
 import type { OfferedDraft } from '#machines/utilisation/book/book.types.ts';
 import { clearDrafts, type DraftStore, keepDraftsOf, openDrafts } from '#src/drafts/draft-store.ts';
 import { draftsOf, takeOver } from '#src/features/utilisation/airline/drafts/visit-drafts.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '#src/run/memory-storage.ts';
 
 /** A draft as it is kept. */
 export type Kept = OfferedDraft & { readonly at: number };
