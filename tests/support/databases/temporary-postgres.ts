@@ -53,7 +53,8 @@ export async function startPostgres(programs: string): Promise<TemporaryPostgres
   const options = [`-p ${port} -k ${folder}`, ...settings.map((setting) => `-c ${setting}`)];
   run('pg_ctl', ['-D', data, '-o', options.join(' '), '-l', join(folder, 'log'), '-w', 'start']);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    // Reading and writing a socket of the file system takes less of the processor than TCP does.
+    url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       rmSync(folder, { recursive: true, force: true });
