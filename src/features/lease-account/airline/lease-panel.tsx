@@ -27,7 +27,7 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
     ['On account', money(lease.onAccount)],
     ['Security deposit held', money(lease.depositHeld)],
     ['Letters of credit', money(lease.lettersHeld)],
-    ['Last payment', last],
+    ['Last payment, part for this lease', last],
   ];
 }
 
