@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { PortalProblem } from './portal-problem.ts';
 
 const secondsFresh = 30;
@@ -8,6 +8,8 @@ const secondsFresh = 30;
  * Only transient failures are retried, twice.
  */
 export function createQueryClient(): QueryClient {
+  // Between two sessions the library does not listen to the network: it would stay offline.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
