@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { ItemDetail, ItemMessage } from '#contract/projects/project-detail.ts';
 import { itemOwnerWords, itemSeverityWords } from '#contract/projects/project-kinds.ts';
 import { FileButton } from '#src/api/file-button.tsx';
-import { formatDate, formatInstant } from '#domain/format/date.ts';
-import './projects.css';
+import { formatDate } from '#domain/format/date.ts';
+import { Thread } from '#src/ui/thread/thread.tsx';
 
 /** What an open item is about. */
 export function ItemFacts({ item }: { readonly item: ItemDetail }) {
@@ -40,25 +40,21 @@ const stepWords = {
 export function ItemThread(props: { readonly item: ItemDetail; readonly path: string }) {
   const { item, path } = props;
   return (
-    <ol className="thread" aria-label="Responses">
-      {item.messages.map((message) => (
-        <li key={message.sequence} data-side={message.side}>
-          <Box fontSize="sm" color="ink.muted">
-            <strong>{message.by}</strong> ({message.side}) {stepWords[message.step]},{' '}
-            {formatInstant(message.at)}
+    <Thread
+      label="Responses"
+      entries={item.messages.map((message) => ({
+        ...message,
+        did: stepWords[message.step],
+        children: message.files.map((file) => (
+          <Box key={file.id} marginTop="2">
+            <FileButton
+              path={`${path}/${encodeURIComponent(file.id)}`}
+              fileName={file.fileName}
+              label={file.fileName}
+            />
           </Box>
-          {message.text !== '' && <p>{message.text}</p>}
-          {message.files.map((file) => (
-            <Box key={file.id} marginTop="2">
-              <FileButton
-                path={`${path}/${encodeURIComponent(file.id)}`}
-                fileName={file.fileName}
-                label={file.fileName}
-              />
-            </Box>
-          ))}
-        </li>
-      ))}
-    </ol>
+        )),
+      }))}
+    />
   );
 }
