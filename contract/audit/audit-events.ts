@@ -60,6 +60,7 @@ export const auditEvents = [
   'utilisation.estimated',
   'utilisation.evidenceRead',
   'invoice.disputed',
+  'invoice.disputeAnswered',
   'invoice.disputeWithdrawn',
   'remittance.sent',
   'nda.accepted',

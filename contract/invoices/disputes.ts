@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { disputeSides } from '#domain/invoices/dispute-answer.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { defineCall } from '#contract/call/call.ts';
-import { amountSchema, currencySchema } from '#contract/money/money.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
 import { saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -23,6 +24,26 @@ export const disputeReasons = Object.keys(disputeReasonWords) as [
   ...(keyof typeof disputeReasonWords)[],
 ];
 
+/** What one side wrote to a dispute. */
+export const disputeMessageSchema = z.object({
+  sequence: z.number().int(),
+  side: z.enum(disputeSides),
+  by: z.string(),
+  /** Instant, ISO 8601. */
+  at: z.string(),
+  text: z.string(),
+});
+
+export type DisputeMessage = z.infer<typeof disputeMessageSchema>;
+
+/** Whose answer an open dispute waits for, and by which day. */
+export const awaitedAnswerSchema = z.object({ side: z.enum(disputeSides), due: dateSchema });
+
+/** The body of a message to a dispute. */
+export const disputeWordsSchema = z.object({
+  text: saidText({ maximum: 4000, error: 'Write your message.' }),
+});
+
 /** A dispute of an invoice, as every user of the airline sees it. */
 export const disputeSchema = z.object({
   id: z.string(),
@@ -38,6 +59,13 @@ export const disputeSchema = z.object({
   raisedAt: z.string(),
   closedAt: z.string().nullable(),
   outcome: z.string().nullable(),
+  /** The credit note that grants it, and its amount. */
+  granted: amountSchema.nullable(),
+  creditNote: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** Null when the dispute is closed. */
+  awaited: awaitedAnswerSchema.nullable(),
+  /** Oldest first, without the explanation. */
+  messages: z.array(disputeMessageSchema),
 });
 
 export type Dispute = z.infer<typeof disputeSchema>;
@@ -89,6 +117,21 @@ export const disputeInvoice = defineCall({
   answer: disputeSchema,
   once: true,
   errors: ['notFound', 'alreadyDisputed', 'conflict', 'keyReused'],
+});
+
+/** Writes to the lessor about an open dispute. `conflict` when it is closed. */
+export const answerDispute = defineCall({
+  name: 'answerDispute',
+  method: 'POST',
+  path: '/portal/api/invoices/{id}/disputes/{disputeId}/messages',
+  summary: 'Write a message about an open dispute',
+  access,
+  audit: ['invoice.disputeAnswered'],
+  params: idParams.extend({ disputeId: z.string().max(100) }),
+  body: disputeWordsSchema,
+  answer: disputeSchema,
+  once: true,
+  errors: ['notFound', 'conflict', 'keyReused'],
 });
 
 /** Withdraws the open dispute of an invoice. `conflict` when it is closed already. */

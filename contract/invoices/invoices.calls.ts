@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
-import { disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
+import { answerDispute, disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
 
@@ -10,6 +10,7 @@ export const invoicesCalls: readonly Call[] = [
   getInvoicePdf,
   listDisputes,
   disputeInvoice,
+  answerDispute,
   withdrawDispute,
   listRemittances,
   sendRemittance,

@@ -3,8 +3,17 @@ import { type DatedTerms, periodsOfTerms } from '#domain/dates/terms-in-force.ts
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, smaller, sum, zero } from '#domain/money/decimal.ts';
 
-/** The statuses of a dispute: `resolved` in favour of the airline, whose credit is a document. */
-export const disputeStatuses = ['open', 'withdrawn', 'rejected', 'resolved'] as const;
+/**
+ * The statuses of a dispute: `resolved` in favour of the airline, whose credit is a document;
+ * `partResolved` where a credit grants a part of it and the rest is rejected.
+ */
+export const disputeStatuses = [
+  'open',
+  'withdrawn',
+  'rejected',
+  'partResolved',
+  'resolved',
+] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
@@ -40,7 +49,8 @@ const earlierOf = (a: IsoDate | undefined, b: IsoDate | undefined) =>
 /**
  * What disputes suspend of a charge (§3.9): the disputed amount from the day of the dispute, on the
  * days whose terms let a dispute suspend charges of this type. A rejected or withdrawn dispute has
- * suspended nothing, so the charge is overdue and bears interest from its due date again.
+ * suspended nothing, so the charge is overdue and bears interest from its due date again; so is the
+ * rejected rest of a dispute that was granted in part, whose credit reduces the charge itself.
  */
 export function suspensionsOf(
   disputes: readonly DisputeStanding[],

@@ -38,8 +38,8 @@ export const notificationKinds = {
     mail: 'immediately',
   },
   disputeDecided: {
-    words: 'Decided disputes',
-    when: 'The lessor decides a dispute of an invoice.',
+    words: 'Disputes',
+    when: 'A colleague disputes an invoice, or the lessor answers or decides a dispute.',
     place: '/LeaseAccount/ViewInvoices',
     mail: 'immediately',
   },

@@ -8,11 +8,10 @@ import { findInvoice } from './invoice-detail.queries.ts';
 import { findInvoiceDocument } from './invoice-document.queries.ts';
 import { invoiceSource } from './invoices.queries.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { disputeRoutes } from './disputes.routes.ts';
 import { remittanceRoutes } from './remittances.routes.ts';
 
 /**
- * The calls of View Invoices with disputes and remittance advices, about the caller's customer, on
+ * The calls of View Invoices with remittance advices, about the caller's customer, on
  * the UTC day of the request.
  */
 export function invoiceRoutes(dependencies: { readonly files: FileStore }): HandledCall[] {
@@ -31,7 +30,6 @@ export function invoiceRoutes(dependencies: { readonly files: FileStore }): Hand
         return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
       },
     ),
-    ...disputeRoutes(),
     ...remittanceRoutes(dependencies),
   ];
 }

@@ -11,11 +11,21 @@ export {
 } from './bills/billed-month.queries.ts';
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
 export { planEffect } from './bills/credit-note.steps.ts';
-export { closeDispute, usedUp } from './disputes.queries.ts';
+export { creditDispute } from './bills/dispute-credit.steps.ts';
+export { insertMessage, messagesColumn, messagesOf } from './disputes/dispute-messages.queries.ts';
+export { closeDispute, findDisputable, usedUp } from './disputes/disputes.queries.ts';
+export {
+  canDispute,
+  raiseDispute,
+  takeBackDispute,
+  writeAboutDispute,
+} from './disputes/disputes.steps.ts';
+export { readDisputes } from './disputes/shown-disputes.ts';
 export { datedColumns, openInvoices, openSums } from './invoice-columns.queries.ts';
 export { invoiceCondition } from './invoice-filter.queries.ts';
 export { issueDifference } from './bills/difference-document.steps.ts';
 export { findInvoiceDocuments } from './invoice-document.queries.ts';
 export { totalInvoices } from './invoice-totals.queries.ts';
 export { invoiceAssetName } from './invoice-words.ts';
+export { type BillingMail, tellBilling } from './tell-billing.ts';
 export { zipInvoices } from './invoices-zip.ts';

@@ -11,33 +11,26 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
-import { findDisputable } from './disputes.queries.ts';
-import { queueMail } from '#server/platform/mail/mail.queries.ts';
+import { findDisputable } from './disputes/disputes.queries.ts';
 import { checkRemittance, storeRemittance } from './remittance.steps.ts';
 import { findPayable, findRemittanceFile, readRemittances } from './remittances.queries.ts';
-import { listContacts } from '#server/team/public.ts';
+import { tellBilling } from './tell-billing.ts';
 
 type Sending = WorkRequest<typeof sendRemittance>;
 
-/**
- * Notifies the lessor's billing contact that a payment is on its way; nobody when the team has
- * none.
- */
-async function tellBilling({ tx, caller, custId, now }: Sending, advice: Remittance) {
+/** Mails the lessor's billing that a payment is on its way. */
+async function tellLessor({ tx, caller, custId, now }: Sending, advice: Remittance) {
   const { customerName } = caller;
-  const contacts = await listContacts(tx, custId);
-  const billing = contacts.find((contact) => contact.function === 'billing');
-  if (billing === undefined) return;
   const { amount, currency, paidOn, bankReference, sentBy, parts } = advice;
   const paid = formatMoney(amount, currency);
-  const body = [
+  const lines = [
     `${sentBy} of ${customerName} has sent a remittance advice (${advice.fileName}).`,
     '',
     `${paid} on ${formatDate(paidOn)}, reference ${bankReference}, for:`,
     ...parts.map((part) => `${part.number}  ${formatMoney(part.amount, currency)}`),
-  ].join('\n');
-  const subject = `Remittance advice of ${customerName}: ${paid}`.slice(0, 200);
-  await queueMail(tx, { custId, kind: 'remittanceSent', to: billing.email, subject, body }, now);
+  ];
+  const subject = `Remittance advice of ${customerName}: ${paid}`;
+  await tellBilling(tx, { custId, kind: 'remittanceSent', subject, lines, now });
 }
 
 async function send(request: Sending): Promise<Remittance> {
@@ -49,7 +42,7 @@ async function send(request: Sending): Promise<Remittance> {
   if (invoices.length < ids.length) throw new Refusal('notFound');
   checkRemittance(body, invoices, today);
   const advice = await storeRemittance(tx, body, invoices, { custId, externalUserId, name, at });
-  await tellBilling(request, advice);
+  await tellLessor(request, advice);
   const { id, currency, amount, bankReference, parts } = advice;
   await request.audit('remittance.sent', { id, currency, amount, bankReference, parts });
   return advice;

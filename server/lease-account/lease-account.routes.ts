@@ -6,6 +6,7 @@ import { coverList, depositList } from '#contract/lease-account/security-cover.t
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
+import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { internalDisputeRoutes } from './disputes/internal-disputes.routes.ts';
 import { internalInterestRoutes } from './interest/internal-interest.routes.ts';
 import { findInterestCharge, interestChargeSource } from './interest/interest-charges.queries.ts';
@@ -39,6 +40,7 @@ export function leaseAccountRoutes(): HandledCall[] {
       present(await findLetter(tx, custId, id, today)),
     ),
     ...internalInterestRoutes(),
+    ...disputeRoutes(),
     ...internalDisputeRoutes(),
     ...rentRoutes(),
     ...statementRoutes(),

@@ -103,6 +103,15 @@ export const databaseFaults: readonly Fault[] = [
     foundBy: ['tests/server/lease-account/dispute-desk.test.ts'],
   },
   {
+    name: 'the policy of invoice_dispute_message lets every row pass',
+    file: `${migrations}/0075_answered_disputes.sql`,
+    text: `for select to portal_app
+  using (cust_id = current_setting('portal.cust_id', true))`,
+    instead: `for select to portal_app
+  using (cust_id <> '')`,
+    foundBy: [policies],
+  },
+  {
     name: 'the policy of dispute_term lets every row pass',
     file: `${migrations}/0063_dated_interest_terms.sql`,
     text: `for select to portal_app

@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a write leaves no line in the audit log',
-    file: 'server/invoices/disputes.routes.ts',
+    file: 'server/lease-account/disputes/disputes.routes.ts',
     text: `      await audit('invoice.disputed', detail);\n`,
     instead: '',
     foundBy: ['tests/server/invoices/disputes.test.ts'],

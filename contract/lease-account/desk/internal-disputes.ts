@@ -6,13 +6,21 @@ import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
-import { disputeReasons, disputeReasonWords } from '#contract/invoices/disputes.ts';
+import {
+  awaitedAnswerSchema,
+  disputeMessageSchema,
+  disputeReasons,
+  disputeReasonWords,
+  disputeWordsSchema,
+} from '#contract/invoices/disputes.ts';
+import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 
 /** The names of the statuses of a dispute in the internal area. */
 export const disputeStatusWords = {
   open: 'Open',
   withdrawn: 'Withdrawn',
   rejected: 'Rejected',
+  partResolved: 'Partly resolved',
   resolved: 'Resolved',
 } as const satisfies Record<(typeof disputeStatuses)[number], string>;
 
@@ -23,6 +31,7 @@ export const internalDisputeSchema = z.object({
   customer: z.string(),
   leaseNo: z.string(),
   invoiceNumber: z.string(),
+  invoiceType: z.enum(invoiceTypes),
   dueDate: dateSchema,
   currency: currencySchema,
   /** Open balance of the invoice. */
@@ -39,6 +48,13 @@ export const internalDisputeSchema = z.object({
   closedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
   outcome: z.string().nullable(),
+  /** The amount of the credit note that grants it, and the number of that. */
+  granted: amountSchema.nullable(),
+  creditNote: z.string().nullable(),
+  /** Null when the dispute is closed. */
+  awaited: awaitedAnswerSchema.nullable(),
+  /** Oldest first, without the explanation. */
+  messages: z.array(disputeMessageSchema),
   /** That of the invoice; a decision names the one it was made on. */
   rowVersion: z.number().int(),
 });
@@ -52,9 +68,21 @@ const columns = {
   customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   raised: { label: 'Raised', kind: 'instant', value: (row) => row.raisedAt, isSortable: true },
+  awaited: {
+    label: 'Answer due',
+    kind: 'date',
+    value: (row) => (row.awaited?.side === 'lessor' ? row.awaited.due : null),
+  },
   reason: { label: 'Reason', kind: 'text', value: (row) => disputeReasonWords[row.reason] },
   currency: { label: 'Cur.', kind: 'currency', value: currency },
   amount: { label: 'Disputed', kind: 'amount', value: (row) => row.amount, currency },
+  granted: {
+    label: 'Credited',
+    kind: 'amount',
+    value: (row) => row.granted,
+    currency,
+    isOptional: true,
+  },
   usedUp: { label: 'Taken back', kind: 'amount', value: (row) => row.usedUp, currency },
   balance: {
     label: 'Open balance',
@@ -93,10 +121,33 @@ export const internalDisputeList = defineList({
 
 export type InternalDisputeQuery = QueryOf<typeof internalDisputeList>;
 
+/** Writes to the airline about an open dispute. `conflict` when it is closed. */
+export const writeToDisputant = defineCall({
+  name: 'writeToDisputant',
+  method: 'POST',
+  access: 'internal',
+  scope: 'customerOfAddress',
+  audit: ['invoice.disputeAnswered'],
+  path: '/portal/api/internal/customers/{custId}/disputes/{id}/messages',
+  summary: 'Write a message about an open dispute of a customer',
+  params: z.object({ custId: custIdSchema, id: idSchema }),
+  body: disputeWordsSchema,
+  once: true,
+  answer: internalDisputeSchema,
+  errors: ['notFound', 'conflict'],
+});
+
+const decisionFields = {
+  outcome: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
+  rowVersion: z.number().int().min(1),
+};
+
 /**
  * Decides an open dispute. Rejected: the charge is overdue and bears interest from its due date.
- * Resolved: it bears none for the days of the dispute. `conflict` when it is closed or the invoice has
- * changed.
+ * Resolved: it bears none for the days of the dispute. Credited: a credit note takes the amount back
+ * from the due date on, and what it leaves of the dispute is rejected. `invalidRequest` for an amount
+ * above what is left of the dispute; `conflict` when it is closed, the invoice has changed, or the
+ * bill names funds, which a correction of the report credits.
  */
 export const decideDispute = defineCall({
   name: 'decideDispute',
@@ -106,13 +157,12 @@ export const decideDispute = defineCall({
   mode: 'serialisable',
   audit: ['invoice.disputeDecided'],
   path: '/portal/api/internal/customers/{custId}/disputes/{id}/decision',
-  summary: 'Reject or resolve a dispute of a customer',
+  summary: 'Credit, resolve or reject a dispute of a customer',
   params: z.object({ custId: custIdSchema, id: idSchema }),
-  body: z.object({
-    decision: z.enum(['reject', 'resolve']),
-    outcome: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
-    rowVersion: z.number().int().min(1),
-  }),
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.enum(['reject', 'resolve']), ...decisionFields }),
+    z.object({ decision: z.literal('credit'), amount: amountSchema, ...decisionFields }),
+  ]),
   once: true,
   answer: internalDisputeSchema,
   errors: ['notFound', 'conflict'],
@@ -122,5 +172,6 @@ export const decideDispute = defineCall({
 export const internalDisputeCalls = [
   internalDisputeList.read,
   internalDisputeList.export,
+  writeToDisputant,
   decideDispute,
 ];

@@ -3,9 +3,7 @@ import type { Amount } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, uuid } from '#server/platform/db/row.ts';
-import type { MonthIssue } from './bill-documents.queries.ts';
-
-type Issue = Pick<MonthIssue, 'custId' | 'today' | 'at' | 'original'>;
+import type { DocumentIssue } from './bill-documents.queries.ts';
 
 /** A part of a document that goes to a bill. */
 export interface CreditPart {
@@ -29,7 +27,7 @@ export async function findOpenDispute(tx: Tx, custId: string, billId: string) {
 /** Records that a correction of the report has settled a dispute. */
 export async function resolveDispute(
   tx: Tx,
-  { custId, at }: Pick<Issue, 'custId' | 'at'>,
+  { custId, at }: Pick<DocumentIssue, 'custId' | 'at'>,
   id: string,
 ): Promise<void> {
   await tx.execute(sql`update invoice_dispute set status = 'resolved', closed_at = ${at},
@@ -40,7 +38,7 @@ export async function resolveDispute(
 /** Adds an allocation of a credit note to a bill. */
 export async function allocateCredit(
   tx: Tx,
-  { custId, today, original: { currency } }: Issue,
+  { custId, today, original: { currency } }: DocumentIssue,
   billId: string,
   { documentId, amount }: CreditPart,
 ): Promise<void> {
@@ -71,7 +69,7 @@ export async function updateCredited(
 /** Records the amount by which a document reduces a bill, and how much of it was in dispute. */
 export async function insertReduction(
   tx: Tx,
-  { custId, original: { currency } }: Issue,
+  { custId, original: { currency } }: DocumentIssue,
   billId: string,
   reduction: CreditPart & { readonly disputeId: string | null; readonly disputed: Amount },
 ): Promise<void> {

@@ -9,10 +9,8 @@ import {
   resolveDispute,
   updateCredited,
 } from './applied-credit.queries.ts';
-import type { MonthIssue } from './bill-documents.queries.ts';
+import type { DocumentIssue } from './bill-documents.queries.ts';
 import type { BookedBill } from './billed-month.queries.ts';
-
-type Issue = Pick<MonthIssue, 'custId' | 'today' | 'at' | 'original'>;
 
 /**
  * Applies a credit note to a bill: never more than is open there (§3.4). A bill that is settled has
@@ -20,7 +18,7 @@ type Issue = Pick<MonthIssue, 'custId' | 'today' | 'at' | 'original'>;
  */
 export async function creditBill(
   tx: Tx,
-  issue: Issue,
+  issue: DocumentIssue,
   bill: BookedBill,
   part: CreditPart,
 ): Promise<void> {
@@ -45,7 +43,7 @@ export async function creditBill(
  */
 export async function reduceBill(
   tx: Tx,
-  issue: Issue,
+  issue: DocumentIssue,
   billId: string,
   part: CreditPart,
 ): Promise<void> {

@@ -5,7 +5,12 @@ import { invoiceStatus } from '#domain/invoices/invoice-balance.ts';
 import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { type BillHead, type MonthIssue, storeDocument } from './bill-documents.queries.ts';
+import {
+  type BillHead,
+  type DocumentIssue,
+  type MonthIssue,
+  storeDocument,
+} from './bill-documents.queries.ts';
 import type { BilledInvoice } from './billed-month.queries.ts';
 
 /**
@@ -14,7 +19,7 @@ import type { BilledInvoice } from './billed-month.queries.ts';
  */
 export async function insertDocument(
   tx: Tx,
-  issue: MonthIssue,
+  issue: DocumentIssue,
   head: BillHead,
   lines: readonly BillLine[],
 ): Promise<void> {

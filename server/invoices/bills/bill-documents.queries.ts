@@ -8,17 +8,22 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { explanations } from './bill-explanations.ts';
 import type { BilledInvoice } from './billed-month.queries.ts';
 
-/** A document to issue: its month, customer and date. */
-export interface MonthIssue {
+/** A document to issue about a bill: its customer and date. */
+export interface DocumentIssue {
   readonly custId: string;
-  readonly month: IsoMonth;
-  /** Version of the report behind it; part of the numbers. */
-  readonly version: number;
   /** UTC. */
   readonly today: IsoDate;
   /** The instant of the request, ISO 8601. */
   readonly at: string;
-  /** The bill that the documents name. */
+  /** The bill that the document names. */
+  readonly original: Pick<BilledInvoice, 'id' | 'currency'>;
+}
+
+/** A document to issue about the bill of a month. */
+export interface MonthIssue extends DocumentIssue {
+  readonly month: IsoMonth;
+  /** Version of the report behind it; part of the numbers. */
+  readonly version: number;
   readonly original: BilledInvoice;
   readonly bill: CorrectedBill;
 }
@@ -30,6 +35,8 @@ export interface BillHead {
   readonly type: 'creditNote' | 'adjustment' | BilledInvoice['type'];
   readonly due: IsoDate;
   readonly gross: string;
+  /** The part of `gross` that is tax; none by default. */
+  readonly tax?: string;
   /** What a credit note applies to bills at once, negative. */
   readonly credited: string;
 }
@@ -37,11 +44,11 @@ export interface BillHead {
 /** Writes a document about a bill: lease, asset and parties are those of the bill. */
 export async function storeDocument(
   tx: Tx,
-  { custId, today, original }: MonthIssue,
+  { custId, today, original }: DocumentIssue,
   head: BillHead & { readonly balance: string; readonly status: string },
   lines: readonly BillLine[],
 ): Promise<void> {
-  const { id, number, type, due, gross, credited, balance, status } = head;
+  const { id, number, type, due, gross, tax = '0', credited, balance, status } = head;
   const { currency } = original;
   await tx.execute(sql`insert into invoice (id, cust_id, number, type, status, lease_id,
       lessor_entity_id, lease_no, asset_kind, asset_serial, asset_registration, asset_model,
@@ -49,7 +56,8 @@ export async function storeDocument(
       corrects_invoice_id)
     select ${id}, o.cust_id, ${number}, ${type}, ${status}, o.lease_id, o.lessor_entity_id,
       o.lease_no, o.asset_kind, o.asset_serial, o.asset_registration, o.asset_model, o.lessor_name,
-      ${today}::date, ${due}::date, o.currency, ${gross}::numeric, 0, ${gross}::numeric,
+      ${today}::date, ${due}::date, o.currency, ${gross}::numeric - ${tax}::numeric,
+      ${tax}::numeric, ${gross}::numeric,
       ${credited}::numeric, ${balance}::numeric, o.id
     from invoice o where o.cust_id = ${custId} and o.id = ${original.id}`);
   const of = { invoiceId: id, custId, currency };

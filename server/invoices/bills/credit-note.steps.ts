@@ -4,7 +4,7 @@ import { type Amount, addAmounts, compareAmounts, negateAmount } from '#domain/m
 import type { Tx } from '#server/platform/db/database.ts';
 import { creditBill, reduceBill } from './applied-credit.steps.ts';
 import { insertDocument } from './bill-document.steps.ts';
-import type { BillHead, MonthIssue } from './bill-documents.queries.ts';
+import type { BillHead, DocumentIssue, MonthIssue } from './bill-documents.queries.ts';
 import { type BookedBill, readOpenItems } from './billed-month.queries.ts';
 
 type CorrectedMonth = Pick<MonthIssue, 'custId' | 'original'>;
@@ -28,7 +28,7 @@ export async function planEffect(
 }
 
 /** A credit note before it is issued. */
-interface NewCreditNote extends Pick<BillHead, 'id' | 'number'> {
+interface NewCreditNote extends Pick<BillHead, 'id' | 'number' | 'tax'> {
   readonly lines: readonly BillLine[];
   /** The amount of the credit note, positive. */
   readonly amount: Amount;
@@ -50,8 +50,8 @@ function partsOf({ reached }: PlannedEffect, parts: DifferenceEffect['credits'])
  */
 export async function issueCreditNote(
   tx: Tx,
-  issue: MonthIssue,
-  { id, number, lines, amount, effect }: NewCreditNote,
+  issue: DocumentIssue,
+  { lines, amount, effect, ...document }: NewCreditNote,
   replacement?: { readonly bill: BookedBill; readonly netted: Amount },
 ): Promise<void> {
   const { original, today: due } = issue;
@@ -60,7 +60,8 @@ export async function issueCreditNote(
   const given = addAmounts([netted, ...effect.credits.map((part) => part.amount)], currency);
   const gross = negateAmount(amount, currency);
   const credited = negateAmount(given, currency);
-  await insertDocument(tx, issue, { id, number, type: 'creditNote', due, gross, credited }, lines);
+  const { id } = document;
+  await insertDocument(tx, issue, { ...document, type: 'creditNote', due, gross, credited }, lines);
   if (replacement !== undefined && compareAmounts(netted, '0') > 0) {
     const part = { documentId: id, amount: netted };
     await reduceBill(tx, issue, replacement.bill.id, part);

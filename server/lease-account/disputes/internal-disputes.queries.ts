@@ -1,26 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  type InternalDispute,
-  type internalDisputeList,
-  type InternalDisputeQuery,
-} from '#contract/lease-account/desk/internal-disputes.ts';
+import type { InternalDisputeQuery } from '#contract/lease-account/desk/internal-disputes.ts';
 import { disputeReasons } from '#contract/invoices/disputes.ts';
+import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
-import { usedUp } from '#server/invoices/public.ts';
+import { messagesColumn, messagesOf, usedUp } from '#server/invoices/public.ts';
 
 const selection = sql`d.id, d.cust_id as "custId", c.name as customer, i.lease_no as "leaseNo",
-  i.number as "invoiceNumber", i.due_date as "dueDate", d.currency, i.balance, d.amount,
+  i.number as "invoiceNumber", i.type as "invoiceType", i.due_date as "dueDate", d.currency, i.balance, d.amount,
   ${usedUp(sql`d.id`)} as "usedUp", d.reason, d.explanation as text, d.status,
   d.raised_by as "raisedBy", ${iso(sql`d.raised_at`)} as "raisedAt",
   ${iso(sql`d.closed_at`)} as "closedAt", d.decided_by as "decidedBy", d.outcome,
+  d.granted, (select note.number from invoice note where note.id = d.credit_note_id) as "creditNote",
+  ${messagesOf(sql`d.id`)} as messages,
   i.row_version as "rowVersion"`;
 
 const tables = sql`invoice_dispute d join invoice i on i.id = d.invoice_id
@@ -32,6 +31,7 @@ const internalDisputeRow = {
   customer: text,
   leaseNo: text,
   invoiceNumber: text,
+  invoiceType: oneOf(invoiceTypes),
   dueDate: day,
   currency: text,
   balance: numeric,
@@ -45,8 +45,14 @@ const internalDisputeRow = {
   closedAt: text.orNull,
   decidedBy: text.orNull,
   outcome: text.orNull,
+  granted: numeric.orNull,
+  creditNote: text.orNull,
+  messages: messagesColumn,
   rowVersion: int,
 };
+
+/** A dispute of a customer as it is stored, with its messages. */
+export type InternalDisputeRow = RowOf<typeof internalDisputeRow>;
 
 const sortColumns = {
   invoice: sql`i.number`,
@@ -63,26 +69,35 @@ function conditionOf({ query }: ListRequest<InternalDisputeQuery>): SQL {
   ]);
 }
 
-/** Disputes of all customers in three statements, however many there are; read as `lessor`. */
-export const internalDisputeSource: ListSource<typeof internalDisputeList> = {
-  items: (request, { limit, offset }) =>
-    queryRows(
-      request.tx,
-      internalDisputeRow,
-      sql`select ${selection} from ${tables} where ${conditionOf(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`d.id`)}
-        limit ${limit} offset ${offset}`,
-    ),
-  summary: (request) =>
-    countWithCustomers(request.tx, sql`${tables} where ${conditionOf(request)}`, 'invoice_dispute'),
-};
+/** A page of the disputes of all customers, in one statement. */
+export function readDisputePage(
+  request: ListRequest<InternalDisputeQuery>,
+  { limit, offset }: RowRange,
+): Promise<InternalDisputeRow[]> {
+  return queryRows(
+    request.tx,
+    internalDisputeRow,
+    sql`select ${selection} from ${tables} where ${conditionOf(request)}
+      order by ${orderBy(request.query.sort, sortColumns, sql`d.id`)}
+      limit ${limit} offset ${offset}`,
+  );
+}
 
-/** A dispute of a customer as the lessor's list shows it; undefined for a malformed or foreign id. */
-export async function findInternalDispute(
+/** How many disputes there are under the filters, and the customers that have one. */
+export function countDisputes(request: ListRequest<InternalDisputeQuery>) {
+  return countWithCustomers(
+    request.tx,
+    sql`${tables} where ${conditionOf(request)}`,
+    'invoice_dispute',
+  );
+}
+
+/** A dispute of a customer with its invoice; undefined for a malformed or foreign id. */
+export async function findDisputeRow(
   tx: Tx,
   custId: string,
   id: string,
-): Promise<(InternalDispute & { readonly invoiceId: string }) | undefined> {
+): Promise<(InternalDisputeRow & { readonly invoiceId: string }) | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await queryRows(
     tx,

@@ -1,12 +1,20 @@
 import {
   decideDispute,
+  type InternalDispute,
   internalDisputeList,
+  writeToDisputant,
 } from '#contract/lease-account/desk/internal-disputes.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { storeDisputeDecision } from './decide-dispute.steps.ts';
-import { findInternalDispute, internalDisputeSource } from './internal-disputes.queries.ts';
+import { storeDisputeDecision, storeDisputeMessage } from './decide-dispute.steps.ts';
+import { findInternalDispute, internalDisputeSource } from './internal-disputes.ts';
+
+async function readShown(tx: Tx, custId: string, id: string): Promise<InternalDispute> {
+  const { invoiceId: _invoiceId, ...shown } = present(await findInternalDispute(tx, custId, id));
+  return shown;
+}
 
 /** The calls by which the lessor decides disputes of any customer. */
 export function internalDisputeRoutes(): HandledCall[] {
@@ -14,13 +22,17 @@ export function internalDisputeRoutes(): HandledCall[] {
     ...listRoutes(internalDisputeList, internalDisputeSource),
     handle(decideDispute, async ({ tx, custId, params: { id }, body, audit, caller, now }) => {
       const decider = { custId, name: caller.displayName, at: new Date(now).toISOString() };
-      const { invoiceNumber } = await storeDisputeDecision(tx, decider, id, body);
+      const decided = await storeDisputeDecision(tx, decider, id, body);
+      const { invoiceNumber: invoice, creditNote } = decided;
       const { decision } = body;
-      await audit('invoice.disputeDecided', { dispute: id, invoice: invoiceNumber, decision });
-      const { invoiceId: _invoiceId, ...shown } = present(
-        await findInternalDispute(tx, custId, id),
-      );
-      return shown;
+      await audit('invoice.disputeDecided', { dispute: id, invoice, decision, creditNote });
+      return readShown(tx, custId, id);
+    }),
+    handle(writeToDisputant, async ({ tx, custId, params: { id }, body, audit, caller, now }) => {
+      const writer = { custId, name: caller.displayName, at: new Date(now).toISOString() };
+      const { invoiceNumber: invoice } = await storeDisputeMessage(tx, writer, id, body.text);
+      await audit('invoice.disputeAnswered', { dispute: id, invoice });
+      return readShown(tx, custId, id);
     }),
   ];
 }

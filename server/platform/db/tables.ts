@@ -474,6 +474,18 @@ export const tables = {
     closedAt: 'timestamp with time zone null',
     outcome: 'text null',
     decidedBy: 'text null',
+    creditNoteId: 'uuid null',
+    granted: 'numeric(18,3) null',
+  },
+  invoice_dispute_message: {
+    disputeId: 'uuid',
+    sequence: 'integer',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    side: 'text',
+    byName: 'text',
+    writtenAt: 'timestamp with time zone',
+    text: 'text',
   },
   invoice_line: {
     invoiceId: 'uuid',

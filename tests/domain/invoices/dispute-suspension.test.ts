@@ -51,6 +51,12 @@ describe('a dispute (§3.9)', () => {
       amount: '2000.00',
     },
     {
+      name: 'whose rest is rejected after a credit',
+      dispute: { ...open, raisedOn: due, status: 'partResolved', closedOn: '2026-08-27' },
+      type: 'supplementalRent',
+      amount: '2000.00',
+    },
+    {
       name: 'that is resolved ten days before the end',
       dispute: { ...open, raisedOn: due, status: 'resolved', closedOn: '2026-08-27' },
       type: 'supplementalRent',

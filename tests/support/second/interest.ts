@@ -15,7 +15,7 @@ export interface ValuedAmount {
 export interface DisputedPart {
   readonly raised: string;
   readonly amount: string;
-  readonly status: 'open' | 'withdrawn' | 'rejected' | 'resolved';
+  readonly status: 'open' | 'withdrawn' | 'rejected' | 'partResolved' | 'resolved';
   readonly closed?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function disputedOn(item: LateItem, day: string, open: Fraction): Fraction {
   if (!agreedOn(item.suspending, day).isSuspending) return none;
   let sum = none;
   for (const { raised, amount, status, closed } of item.disputes) {
-    const isInVain = status === 'withdrawn' || status === 'rejected';
+    const isInVain = status !== 'open' && status !== 'resolved';
     const isRunning = raised <= day && (closed === undefined || day < closed);
     if (!isInVain && isRunning) sum = sum.plus(amount);
   }

@@ -1,7 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Dispute, disputeReasonWords, withdrawDispute } from '#contract/invoices/disputes.ts';
-import { disputeEffect } from './invoice-words.ts';
+import { Thread } from '#src/ui/thread/thread.tsx';
+import { DisputeAnswer } from './dispute-answer-form.tsx';
+import { awaitedWords, disputeEffect } from './invoice-words.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -23,6 +25,7 @@ const statusWords: Record<Dispute['status'], string> = {
   open: 'Disputed',
   withdrawn: 'Dispute withdrawn',
   rejected: 'Dispute rejected',
+  partResolved: 'Dispute partly resolved',
   resolved: 'Dispute resolved',
 };
 
@@ -45,22 +48,34 @@ function OneDispute(props: {
 }) {
   const { invoice, dispute, suspends } = props;
   const { status, amount, usedUp, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
+  const { granted, creditNote } = dispute;
   const money = (value: string) => formatMoney(value, invoice.currency);
   const until = closedAt === null ? '' : ` until ${formatInstant(closedAt)}`;
   return (
-    <Flex direction="column" gap="1" align="start" borderTopWidth="1px" paddingBlock="3">
+    <Flex direction="column" gap="2" align="start" borderTopWidth="1px" paddingBlock="3">
       <strong>
         {`${statusWords[status]}: ${invoice.currency} ${formatAmount(amount, invoice.currency)}`}
       </strong>
       <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
+      {dispute.messages.length > 0 && (
+        <Thread
+          label="Messages"
+          entries={dispute.messages.map((message) => ({ ...message, did: 'wrote' }))}
+        />
+      )}
       {!isZero(usedUp) && (
         <Box>
-          {`Corrections took back ${money(usedUp)} of it; ${money(subtractAmounts(amount, usedUp, invoice.currency))} is left.`}
+          {`Corrections and credits took back ${money(usedUp)} of it; ${money(subtractAmounts(amount, usedUp, invoice.currency))} is left.`}
         </Box>
+      )}
+      {granted !== null && creditNote !== null && (
+        <Box>{`${money(granted)} is credited by ${creditNote.number}.`}</Box>
       )}
       {outcome !== null && <Box>{outcome}</Box>}
       <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
       {status === 'open' && <Box>{disputeEffect(suspends)}</Box>}
+      {dispute.awaited !== null && <Box>{awaitedWords(dispute.awaited)}</Box>}
+      {status === 'open' && <DisputeAnswer invoice={invoice} dispute={dispute} />}
       {status === 'open' && <Withdrawal invoice={invoice} dispute={dispute} suspends={suspends} />}
     </Flex>
   );

@@ -1,6 +1,8 @@
 import { invoiceStatusWords } from '#contract/invoices/invoice-kinds.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
+import { formatDate } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 
 /** The tone of each status. */
@@ -27,4 +29,12 @@ export function disputeEffect(suspends: boolean): string {
   return suspends
     ? 'While the dispute is open, the disputed amount is not overdue and bears no interest.'
     : 'The lease keeps this charge payable while it is disputed: it becomes overdue and bears interest like any other.';
+}
+
+/** Whose answer an open dispute waits for. */
+export function awaitedWords({ side, due }: NonNullable<Dispute['awaited']>): string {
+  const day = formatDate(due);
+  return side === 'lessor'
+    ? `The lessor's billing has your dispute and answers by ${day}.`
+    : `The lessor expects your answer by ${day}.`;
 }

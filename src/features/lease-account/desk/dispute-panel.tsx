@@ -1,34 +1,53 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import {
-  decideDispute,
   disputeStatusWords,
   type InternalDispute,
   internalDisputeList,
+  writeToDisputant,
 } from '#contract/lease-account/desk/internal-disputes.ts';
 import { disputeReasonWords } from '#contract/invoices/disputes.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { formatMoney, isZero } from '#domain/format/numbers.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
-import { useReadLater } from '#src/api/use-read-anew.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { NoteField } from '#src/forms/note-field.tsx';
-import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
-import { faultOf } from '#src/forms/sending-fault.tsx';
+import { useDraft } from '#src/drafts/use-draft.ts';
+import { MessageForm } from '#src/forms/message-form.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { Thread, type ThreadEntry } from '#src/ui/thread/thread.tsx';
+import { DisputeDecision } from './dispute-decision.tsx';
 
-/** What an airline disputes, and the two ways to decide it, or the decision. */
+/** What an airline disputes, what both sides wrote, and the ways to decide it, or the decision. */
 export function DisputePanel({ dispute }: { readonly dispute: InternalDispute }) {
-  const { invoiceNumber, reason, text, raisedBy, raisedAt, status } = dispute;
+  const { invoiceNumber, reason, status, awaited } = dispute;
   return (
     <RowPanel label={`Dispute of ${invoiceNumber}`}>
-      <Box maxWidth="72ch">
-        <Box>{`${disputeReasonWords[reason]}. ${text}`}</Box>
-        <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}`}</Box>
-        <Box>{amountText(dispute)}</Box>
-      </Box>
-      {status === 'open' ? <DecisionForm dispute={dispute} /> : <Decided dispute={dispute} />}
+      <Flex direction="column" gap="4">
+        <Box maxWidth="72ch">
+          <strong>{disputeReasonWords[reason]}</strong>
+          <Box>{amountText(dispute)}</Box>
+        </Box>
+        <Thread label="Messages" entries={entriesOf(dispute)} />
+        {awaited !== null && <Box color="ink.muted">{awaitedText(awaited)}</Box>}
+        {status === 'open' ? <OpenDispute dispute={dispute} /> : <Decided dispute={dispute} />}
+      </Flex>
     </RowPanel>
   );
+}
+
+function awaitedText({ side, due }: NonNullable<InternalDispute['awaited']>): string {
+  const day = formatDate(due);
+  return side === 'lessor'
+    ? `The airline expects an answer by ${day}.`
+    : `You wait for an answer of the airline until ${day}.`;
+}
+
+function entriesOf({ raisedBy, raisedAt, text, messages }: InternalDispute): ThreadEntry[] {
+  const first = { sequence: 0, side: 'airline', by: raisedBy, at: raisedAt, text } as const;
+  return [
+    { ...first, did: 'disputed the invoice' },
+    ...messages.map((message) => ({ ...message, did: 'wrote' })),
+  ];
 }
 
 function amountText({ amount, usedUp, currency, balance, dueDate }: InternalDispute): string {
@@ -36,46 +55,44 @@ function amountText({ amount, usedUp, currency, balance, dueDate }: InternalDisp
   const left = money(subtractAmounts(amount, usedUp, currency));
   const used = isZero(usedUp)
     ? ''
-    : ` Corrections took back ${money(usedUp)} of it; ${left} is left.`;
+    : ` Corrections and credits took back ${money(usedUp)} of it; ${left} is left.`;
   return `${money(amount)} is disputed.${used} ${money(balance)} of the invoice is open, due ${formatDate(dueDate)}.`;
 }
 
 function Decided({ dispute }: { readonly dispute: InternalDispute }) {
-  const { status, decidedBy, closedAt, outcome } = dispute;
+  const { status, decidedBy, closedAt, outcome, granted, creditNote, currency } = dispute;
   const by = decidedBy === null ? '' : ` by ${decidedBy}`;
   const when = closedAt === null ? '' : ` on ${formatInstant(closedAt)}`;
-  return <Box maxWidth="72ch">{`${disputeStatusWords[status]}${by}${when}. ${outcome ?? ''}`}</Box>;
+  const credited =
+    granted === null ? '' : ` ${formatMoney(granted, currency)} credited by ${creditNote}.`;
+  return (
+    <Box maxWidth="72ch">
+      {`${disputeStatusWords[status]}${by}${when}.${credited} ${outcome ?? ''}`}
+    </Box>
+  );
 }
 
-function DecisionForm({ dispute }: { readonly dispute: InternalDispute }) {
-  const readLater = useReadLater();
-  const sending = usePost(decideDispute, () => readLater(internalDisputeList.read));
-  const { custId, id, rowVersion } = dispute;
-  const send = (form: FormData, button: string): void => {
-    const decision = button === 'reject' ? 'reject' : 'resolve';
-    const body = { decision, outcome: textIn(form, 'outcome'), rowVersion } as const;
-    sending.send({ params: { custId, id }, body });
-  };
-  if (sending.data !== undefined) return <Decided dispute={sending.data} />;
+function OpenDispute({ dispute }: { readonly dispute: InternalDispute }) {
+  const { custId, id } = dispute;
+  const [text, setText] = useDraft(`dispute.${id}.lessor`);
+  const readAnew = useReadAnew();
+  const sending = usePost(writeToDisputant, () => {
+    setText(undefined);
+    readAnew(internalDisputeList.read);
+  });
   return (
-    <SendForm label="Decision" onSend={send}>
-      <Box maxWidth="72ch">
-        If you reject it, the amount is overdue and bears interest from its due date. If you resolve
-        it, the amount bears none for the days of the dispute; credit what is not owed by a
-        correction or a credit note.
-      </Box>
-      <NoteField
-        label="Outcome; the airline reads it"
-        name="outcome"
-        fault={faultOf(sending, 'outcome')}
-      />
-      <SendEnd
+    <>
+      <MessageForm
+        label="Message to the airline"
+        text={text ?? ''}
+        onWrite={setText}
         sending={sending}
-        buttons={[
-          { label: 'Resolve for the airline', value: 'resolve', variant: 'solid' },
-          { label: 'Reject', value: 'reject' },
-        ]}
+        onSend={(words) => sending.send({ params: { custId, id }, body: { text: words } })}
       />
-    </SendForm>
+      <DisputeDecision
+        dispute={dispute}
+        renderDecided={(decided) => <Decided dispute={decided} />}
+      />
+    </>
   );
 }

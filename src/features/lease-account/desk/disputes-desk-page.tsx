@@ -20,6 +20,7 @@ const tones: Record<InternalDispute['status'], Tone> = {
   open: 'warn',
   withdrawn: 'neutral',
   rejected: 'neutral',
+  partResolved: 'good',
   resolved: 'good',
 };
 

@@ -37,6 +37,10 @@ const dispute: Dispute = {
   raisedAt: '2026-10-30T09:30:00.000Z',
   closedAt: null,
   outcome: null,
+  granted: null,
+  creditNote: null,
+  awaited: { side: 'lessor', due: '2026-11-13' },
+  messages: [],
 };
 const advice = {
   id: 'rem-1',

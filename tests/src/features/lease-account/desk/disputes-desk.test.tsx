@@ -25,6 +25,7 @@ const dispute: InternalDispute = {
   customer: 'Aurora Airways',
   leaseNo: 'AUR-A05',
   invoiceNumber: 'AUR-2026-0209',
+  invoiceType: 'recharge',
   dueDate: '2026-10-21',
   currency: 'USD',
   balance: '9000.00',
@@ -38,10 +39,16 @@ const dispute: InternalDispute = {
   closedAt: null,
   decidedBy: null,
   outcome: null,
+  granted: null,
+  creditNote: null,
+  awaited: { side: 'lessor', due: '2026-11-07' },
+  messages: [],
   rowVersion: 3,
 };
 const path = '/portal/api/internal/customers/AUR/disputes/d1/decision';
 
+const outcomeField = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Outcome; the airline reads it' });
 const panel = () => screen.getByRole('region', { name: 'Dispute of AUR-2026-0209' }).textContent;
 
 describe('the desk of disputes', () => {
@@ -59,6 +66,7 @@ describe('the desk of disputes', () => {
       'Aurora Airways',
       'AUR-A05',
       '24 Oct 2026, 09:30 UTC',
+      '07 Nov 2026',
       'The amount is wrong',
       'USD',
       '7,077.93',
@@ -72,15 +80,17 @@ describe('a dispute at the desk', () => {
   it('says what is disputed, what is left of it, and what is open', () => {
     renderScreen(<DisputePanel dispute={{ ...dispute, usedUp: '77.93' }} />);
 
-    expect(panel()).toContain('The amount is wrong. The hours do not match ours.');
+    expect(panel()).toContain('The amount is wrong');
+    expect(panel()).toContain('The hours do not match ours.');
+    expect(panel()).toContain('The airline expects an answer by 07 Nov 2026.');
     expect(panel()).toContain(
-      'USD 7,077.93 is disputed. Corrections took back USD 77.93 of it; USD 7,000.00 is left. USD 9,000.00 of the invoice is open, due 21 Oct 2026.',
+      'USD 7,077.93 is disputed. Corrections and credits took back USD 77.93 of it; USD 7,000.00 is left. USD 9,000.00 of the invoice is open, due 21 Oct 2026.',
     );
   });
 
   it.each([
     ['Reject', 'reject', 'rejected', 'Rejected'],
-    ['Resolve for the airline', 'resolve', 'resolved', 'Resolved'],
+    ['Resolve without credit', 'resolve', 'resolved', 'Resolved'],
   ] as const)(
     '%s sends the outcome with the version that was read',
     async (button, decision, status, word) => {
@@ -102,16 +112,67 @@ describe('a dispute at the desk', () => {
     },
   );
 
+  it('is credited by the amount that is entered, beginning with what is left', async () => {
+    const closedAt = '2026-11-01T12:00:00Z';
+    const credited = { granted: '400.00', creditNote: 'AUR-2026-0209-G1', closedAt };
+    const decided = { ...dispute, ...credited, status: 'partResolved', outcome: 'May.' };
+    server.answer(path, { status: 200, body: { ...decided, decidedBy: 'Iris Lennon' } });
+    const { user } = renderScreen(<DisputePanel dispute={{ ...dispute, usedUp: '77.93' }} />);
+
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to credit, USD' });
+    expect(amount.value).toBe('7000.00');
+    await user.clear(amount);
+    await user.type(amount, '400.00');
+    await user.type(screen.getByRole('textbox', { name: /^Outcome/ }), 'May.');
+    await user.click(screen.getByRole('button', { name: 'Credit this amount' }));
+
+    await screen.findByText(/^Partly resolved by Iris Lennon .* USD 400\.00 credited by .*-G1\./);
+    const body = { decision: 'credit', amount: '400.00', outcome: 'May.', rowVersion: 3 };
+    expect(server.bodies.at(-1)).toEqual(body);
+  });
+
+  it('of a bill that names funds leads to the correction instead of a credit', () => {
+    renderScreen(<DisputePanel dispute={{ ...dispute, invoiceType: 'supplementalRent' }} />);
+
+    expect(screen.queryByRole('button', { name: 'Credit this amount' })).toBeNull();
+    expect(panel()).toContain('correct the report in Corrections');
+  });
+
+  it('shows what both sides wrote, and sends a message', async () => {
+    const message = {
+      sequence: 1,
+      side: 'lessor',
+      by: 'Iris Lennon',
+      text: 'Which page?',
+    } as const;
+    const messages = [{ ...message, at: '2026-10-25T09:00:00Z' }];
+    const awaited = { side: 'airline', due: '2026-11-08' } as const;
+    server.answer(path.replace('decision', 'messages'), { status: 200, body: dispute });
+    const { user } = renderScreen(<DisputePanel dispute={{ ...dispute, messages, awaited }} />);
+
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Elín Sigurðardóttir (airline) disputed the invoice, 24 Oct 2026, 09:30 UTCThe hours do not match ours.',
+      'Iris Lennon (lessor) wrote, 25 Oct 2026, 09:00 UTCWhich page?',
+    ]);
+    expect(panel()).toContain('You wait for an answer of the airline until 08 Nov 2026.');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
+    await user.type(field, ' Page 41? ');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+
+    await vi.waitFor(() => expect(field.value).toBe(''));
+    expect(server.bodies.at(-1)).toEqual({ text: 'Page 41?' });
+  });
+
   it('stays undecided when the invoice has changed, and says so', async () => {
     const detail = 'A payment came in between. Reload the list.';
     server.answer(path, { status: 409, body: aProblem('conflict', 409, detail) });
     const { user } = renderScreen(<DisputePanel dispute={dispute} />);
 
-    await user.type(screen.getByRole('textbox'), 'No.');
+    await user.type(outcomeField(), 'No.');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
 
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
+    expect(outcomeField().value).toBe('No.');
   });
 
   it('shows only the decision once there is one', () => {

@@ -4,13 +4,14 @@ import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertMessage } from './dispute-messages.queries.ts';
 import {
   closeDispute,
   type DisputableInvoice,
   type Disputant,
   insertDispute,
-  readDisputes,
 } from './disputes.queries.ts';
+import { readDisputes, toDispute } from './shown-disputes.ts';
 
 /** True when the invoice has something to dispute and no open dispute. */
 export function canDispute({ status, balance }: DisputableInvoice): boolean {
@@ -39,13 +40,39 @@ export async function raiseDispute(
   now: number,
 ): Promise<Dispute> {
   check(invoice, body);
-  return insertDispute(tx, custId, invoice, {
+  const raised = await insertDispute(tx, custId, invoice, {
     reason: body.reason,
     amount: body.amount,
     text: body.text.trim(),
     by,
     at: new Date(now).toISOString(),
   });
+  return toDispute(raised);
+}
+
+async function findOpenDispute(tx: Tx, custId: string, invoiceId: string, disputeId: string) {
+  const disputes = await readDisputes(tx, custId, invoiceId);
+  const dispute = present(disputes.find(({ id }) => id === disputeId));
+  if (dispute.status !== 'open') throw new Refusal('conflict');
+  return dispute;
+}
+
+/**
+ * Adds a message of the airline to the open dispute of an invoice that this transaction has locked.
+ * Throws `notFound` for a dispute of another invoice and `conflict` for a closed one.
+ */
+export async function writeAboutDispute(
+  tx: Tx,
+  custId: string,
+  invoice: DisputableInvoice,
+  message: { readonly disputeId: string; readonly by: string; readonly text: string },
+  now: number,
+): Promise<Dispute> {
+  const { disputeId, by, text } = message;
+  const dispute = await findOpenDispute(tx, custId, invoice.id, disputeId);
+  const at = new Date(now).toISOString();
+  await insertMessage(tx, custId, dispute, { side: 'airline', by, at, text });
+  return findOpenDispute(tx, custId, invoice.id, disputeId);
 }
 
 /**
@@ -60,11 +87,9 @@ export async function takeBackDispute(
   disputeId: string,
   now: number,
 ): Promise<Dispute> {
-  const disputes = await readDisputes(tx, custId, invoice.id);
-  const dispute = present(disputes.find(({ id }) => id === disputeId));
-  if (dispute.status !== 'open') throw new Refusal('conflict');
+  const dispute = await findOpenDispute(tx, custId, invoice.id, disputeId);
   const closedAt = new Date(now).toISOString();
   const ids = { id: dispute.id, invoiceId: invoice.id };
   await closeDispute(tx, custId, ids, { status: 'withdrawn', at: closedAt });
-  return { ...dispute, status: 'withdrawn', closedAt };
+  return { ...dispute, status: 'withdrawn', closedAt, awaited: null };
 }

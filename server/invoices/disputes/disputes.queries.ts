@@ -15,6 +15,7 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { messagesColumn, messagesOf } from './dispute-messages.queries.ts';
 
 const disputableInvoiceRow = {
   id: uuid,
@@ -47,7 +48,10 @@ export function usedUp(disputeId: SQL): SQL {
 
 const columns = sql`id, reason, currency, amount, ${usedUp(sql`invoice_dispute.id`)} as "usedUp",
   explanation as text, status, raised_by as "raisedBy",
-  raised_at as "raisedAt", closed_at as "closedAt", outcome`;
+  raised_at as "raisedAt", closed_at as "closedAt", outcome, granted,
+  credit_note_id as "creditNoteId",
+  (select number from invoice note where note.id = invoice_dispute.credit_note_id) as "creditNo",
+  ${messagesOf(sql`invoice_dispute.id`)} as messages`;
 
 /**
  * Reads an invoice for a dispute, locked against another one with `lock`. Undefined for an id that
@@ -90,25 +94,23 @@ const disputeRow = {
   raisedAt: instant,
   closedAt: instant.orNull,
   outcome: text.orNull,
+  granted: numeric.orNull,
+  creditNoteId: uuid.orNull,
+  creditNo: text.orNull,
+  messages: messagesColumn,
 };
 
+/** A dispute as it is stored, with its messages. */
+export type DisputeRow = RowOf<typeof disputeRow>;
+
 /** The disputes of an invoice, the latest first. */
-export async function readDisputes(tx: Tx, custId: string, id: string): Promise<Dispute[]> {
-  const rows = await queryRows(
+export function readDisputeRows(tx: Tx, custId: string, id: string): Promise<DisputeRow[]> {
+  return queryRows(
     tx,
     disputeRow,
     sql`select ${columns} from invoice_dispute where cust_id = ${custId} and invoice_id = ${id}
       order by raised_at desc, id`,
   );
-  return rows.map((row) => toDispute(row));
-}
-
-function toDispute({ raisedAt, closedAt, ...rest }: RowOf<typeof disputeRow>): Dispute {
-  return {
-    ...rest,
-    raisedAt: raisedAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-  };
 }
 
 /** Stores an open dispute and marks the invoice. */
@@ -124,7 +126,7 @@ export async function insertDispute(
     /** ISO 8601, UTC. */
     readonly at: string;
   },
-): Promise<Dispute> {
+): Promise<DisputeRow> {
   const { reason, amount, text: words, by, at } = dispute;
   const [raised] = await queryRows(
     tx,
@@ -140,33 +142,40 @@ export async function insertDispute(
       where cust_id = ${custId} and id = ${invoice.id}`,
   );
   if (raised === undefined) throw new Error('The dispute was not stored.');
-  return toDispute(raised);
+  return raised;
 }
 
 /** How a dispute ends: who decided it for the lessor, and why. */
 interface DisputeEnd {
-  readonly status: 'withdrawn' | 'rejected' | 'resolved';
+  readonly status: 'withdrawn' | 'rejected' | 'partResolved' | 'resolved';
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by?: string;
   readonly outcome?: string;
+  /** The credit note that grants it. */
+  readonly grant?: { readonly creditNoteId: string; readonly amount: string };
 }
 
-/** Ends an open dispute; the status of its invoice again follows from what is paid and credited. */
+/**
+ * Ends a dispute that was open when this transaction read it; a credit note may have used it up
+ * since. The status of its invoice again follows from what is paid and credited.
+ */
 export async function closeDispute(
   tx: Tx,
   custId: string,
   { id, invoiceId }: { readonly id: string; readonly invoiceId: string },
-  { status, at, by, outcome }: DisputeEnd,
+  { status, at, by, outcome, grant }: DisputeEnd,
 ): Promise<void> {
   await tx.execute(
     sql`update invoice_dispute set status = ${status}, closed_at = ${at}::timestamptz,
-        decided_by = ${by ?? null}, outcome = ${outcome ?? null}
-      where cust_id = ${custId} and id = ${id} and status = 'open'`,
+        decided_by = ${by ?? null}, outcome = ${outcome ?? null},
+        credit_note_id = ${grant?.creditNoteId ?? null}::uuid,
+        granted = ${grant?.amount ?? null}::numeric
+      where cust_id = ${custId} and id = ${id}`,
   );
   await tx.execute(
     sql`update invoice set row_version = row_version + 1,
         status = case when balance < gross then 'partPaid' else 'issued' end
-      where cust_id = ${custId} and id = ${invoiceId}`,
+      where cust_id = ${custId} and id = ${invoiceId} and status = 'disputed'`,
   );
 }
