@@ -34,8 +34,6 @@ export const disputeMessageSchema = z.object({
   text: z.string(),
 });
 
-export type DisputeMessage = z.infer<typeof disputeMessageSchema>;
-
 /** Whose answer an open dispute waits for, and by which day. */
 export const awaitedAnswerSchema = z.object({ side: z.enum(disputeSides), due: dateSchema });
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import { chunkLoadingPorts } from './chunk-loading.ports.ts';
 
 export type ChunkLoadingEvent = { readonly type: 'chunk.retry' };
@@ -108,7 +108,5 @@ export const chunkLoadingMachine = setup({
     },
   },
 });
-
-export type ChunkLoadingActorRef = ActorRefFrom<typeof chunkLoadingMachine>;
 
 export type ChunkLoadingSnapshot = SnapshotFrom<typeof chunkLoadingMachine>;
