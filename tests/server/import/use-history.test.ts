@@ -130,7 +130,7 @@ describe('loaded utilisation', () => {
     ]);
   });
 
-  it('goes on from stored months, and gives a gear the use of its airframe', async () => {
+  it('continues from stored months, and gives a gear the use of its airframe', async () => {
     const rows = [
       'SMP-A01,2026-10,airframe,7001,300:00,150,,,',
       'SMP-A01,2026-10,engine,697001,300:00,150,,,',

@@ -157,7 +157,7 @@ describe('a dispute that the lessor credits (§3.9)', () => {
 });
 
 describe('the messages of a dispute', () => {
-  it('are written by both sides while it is open, and each side hears of the other', async () => {
+  it('are written by both sides while it is open, and each side is told of the other', async () => {
     const { invoiceId, number, dispute } = await disputed('500.00');
     const raised = await atDesk(number);
     expect(raised).toMatchObject({ awaited: { side: 'lessor' }, messages: [] });
