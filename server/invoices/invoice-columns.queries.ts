@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { usedUp } from './disputes/disputes.queries.ts';
 
 /** What depends on the day, as SQL over `invoice`. */
 interface DatedColumns {
@@ -12,11 +13,16 @@ interface DatedColumns {
   readonly daysOverdue: SQL;
 }
 
+/** The gross amount of an invoice, by its alias, less what documents took back of it. */
+export function grossLeft(invoice: SQL): SQL {
+  return sql`(${invoice}.gross - coalesce((select sum(reduction.amount)
+    from invoice_reduction as reduction where reduction.invoice_id = ${invoice}.id), 0.00))`;
+}
+
 /** The amount of the open disputes less what corrections took back, at most the balance. */
 function inDispute(terms: SQL): SQL {
   return sql`(case when invoice.status = 'disputed' then least(invoice.balance, coalesce((
-    select sum(dispute.amount - coalesce((select sum(reduction.disputed)
-        from invoice_reduction as reduction where reduction.dispute_id = dispute.id), 0.00))
+    select sum(dispute.amount - ${usedUp(sql`dispute.id`)})
       from invoice_dispute as dispute
     where dispute.invoice_id = invoice.id and dispute.status = 'open' ${terms}), 0.00)) else 0.00 end)`;
 }

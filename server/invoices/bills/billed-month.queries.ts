@@ -4,6 +4,8 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { usedUp } from '../disputes/disputes.queries.ts';
+import { grossLeft } from '../invoice-columns.queries.ts';
 import { storedInvoiceStatuses } from '#domain/invoices/invoice-balance.ts';
 import { fundTermColumns, fundTermRow, rateColumns, ratesIn } from '#server/funds/public.ts';
 
@@ -29,8 +31,7 @@ const openBill = bookedBill.extend({ owed: z.string() });
  */
 const openBillJson = sql`json_build_object('id', i.id, 'number', i.number, 'status', i.status,
   'due', i.due_date, 'paid', i.paid::text, 'credited', i.credited::text,
-  'balance', case when i.status in ('draft', 'closed') then '0' else i.balance::text end, 'owed', (i.gross - coalesce((select sum(r.amount)
-    from invoice_reduction r where r.invoice_id = i.id), 0))::text)`;
+  'balance', case when i.status in ('draft', 'closed') then '0' else i.balance::text end, 'owed', ${grossLeft(sql`i`)}::text)`;
 
 const billedInvoiceRow = {
   id: uuid,
@@ -127,8 +128,7 @@ export function readOpenItems(
     tx,
     openItemRow,
     sql`select i.id, i.number, i.status, i.due_date as due, i.paid, i.credited, i.balance,
-        coalesce((select sum(d.amount - coalesce((select sum(r.disputed)
-            from invoice_reduction r where r.dispute_id = d.id), 0.00)) from invoice_dispute d
+        coalesce((select sum(d.amount - ${usedUp(sql`d.id`)}) from invoice_dispute d
           where d.invoice_id = i.id and d.status = 'open'), 0.00) as disputed
       from invoice b join invoice i on i.cust_id = b.cust_id and i.lease_id = b.lease_id
         and i.lessor_entity_id = b.lessor_entity_id and i.currency = b.currency

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storedInvoiceStatuses } from '#domain/invoices/invoice-balance.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
+import { grossLeft } from '../invoice-columns.queries.ts';
 import { day, flag, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 
 const disputedBillRow = {
@@ -37,8 +38,7 @@ export async function findDisputedBill(
     disputedBillRow,
     sql`select i.id, i.number, i.currency, i.status, i.due_date as due, i.gross, i.tax, i.paid,
         i.credited, i.balance,
-        i.gross - coalesce((select sum(r.amount) from invoice_reduction r
-          where r.invoice_id = i.id), 0.00) as owed,
+        ${grossLeft(sql`i`)} as owed,
         exists (select 1 from billing_line b where b.invoice_id = i.id) as "namesFunds",
         (select count(*) from invoice_dispute d where d.invoice_id = i.id
           and d.credit_note_id is not null)::int as grants

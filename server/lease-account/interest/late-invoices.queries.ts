@@ -4,6 +4,7 @@ import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, json, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { grossLeft, usedUp } from '#server/invoices/public.ts';
 import { interestTermsJson, storedTermsSchema } from './interest-terms.queries.ts';
 
 const lateInvoiceRow = {
@@ -44,8 +45,7 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
     tx,
     lateInvoiceRow,
     sql`select invoice.id as "invoiceId", invoice.number,
-      invoice.gross - coalesce((select sum(reduction.amount)
-        from invoice_reduction as reduction where reduction.invoice_id = invoice.id), 0.00) as owed,
+      ${grossLeft(sql`invoice`)} as owed,
       invoice.currency, invoice.due_date as "dueDate",
       lease.calendars, invoice.type, 
       coalesce((select json_agg(json_build_object('validFrom', term.valid_from,
@@ -56,8 +56,7 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
       ${interestTermsJson(sql`lease.id`)} as terms,
       coalesce((select json_agg(json_build_object(
           'raisedOn', (dispute.raised_at at time zone 'UTC')::date,
-          'amount', (dispute.amount - coalesce((select sum(reduction.disputed)
-            from invoice_reduction as reduction where reduction.dispute_id = dispute.id), 0))::text,
+          'amount', (dispute.amount - ${usedUp(sql`dispute.id`)})::text,
           'status', dispute.status,
           'closedOn', (dispute.closed_at at time zone 'UTC')::date) order by dispute.raised_at)
         from invoice_dispute as dispute where dispute.invoice_id = invoice.id), '[]') as disputes,
