@@ -1,62 +1,34 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
-import { checkControls, missingControls } from '#server/import/controls/check-controls.ts';
-import { controlFile } from '#server/import/controls/control-file.ts';
-import { importFiles } from '#server/import/files/import-files.ts';
-import { tableLimits, tooLarge } from '#server/import/table/csv-table.ts';
+import { checkControls } from '#server/import/controls/check-controls.ts';
 import { ImportRefusedError } from '#server/import/table/table-fault.ts';
 import { refusalText, resultText } from '#server/import/import-report.ts';
 import { runImport } from '#server/import/run-import.ts';
-import { templateFiles } from '#server/import/template.ts';
+import { NothingToImportError, readFolder } from '#server/import/source/read-folder.ts';
+import { templateFiles, templateWorkbook } from '#server/import/template.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 
-const usage = `Usage: npm run import -- DIR [--dry-run]
-       npm run import -- DIR --check
+const usage = `Usage: npm run import -- PATH [--dry-run]
+       npm run import -- PATH --check
        npm run import -- --template DIR
 
-Loads a lessor's own data from the CSV files in DIR into the configured database (DATABASE_URL, else
-the embedded one in PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again.
+Loads a lessor's own data into the configured database (DATABASE_URL, else the embedded one in
+PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again. PATH is a folder with
+CSV files and XLSX workbooks, or one workbook with a sheet for each table.
   --dry-run   checks everything and says what would change
-  --check     imports nothing; compares what is loaded with the totals in DIR/controls.csv
-  --template  writes example files to DIR, which can be imported as they are
+  --check     imports nothing; compares what is loaded with the totals in controls.csv
+  --template  writes example files to DIR, which can be imported as they are, and the same example
+              as a workbook to DIR/workbook (also: --templates)
 docs/import.md describes the files. The embedded database can be opened by one process only: stop
 the portal first.`;
 
-/** The command line, or the folder that it names, is invalid. */
+/** The command line is invalid. */
 class UsageError extends Error {}
-
-const names = [...Object.values(importFiles), controlFile].map(({ name }) => name);
-
-async function demandFiles(folder: string): Promise<void> {
-  const there = await readdir(folder).catch(() => {
-    throw new UsageError(`There is no folder ${folder}. Name the folder with the CSV files.`);
-  });
-  const tables = there.filter((name) => name.toLowerCase().endsWith('.csv'));
-  const unknown = tables.filter((name) => !names.includes(name));
-  if (unknown.length > 0)
-    throw new UsageError(
-      `${unknown.join(', ')} cannot be imported. Name them as one of: ${names.join(', ')}.`,
-    );
-  if (tables.length === 0)
-    throw new UsageError(`${folder} has no CSV file. It may have: ${names.join(', ')}.`);
-}
-
-async function find(path: string): Promise<Uint8Array | undefined> {
-  try {
-    const { size } = await stat(path);
-    if (size > tableLimits.bytes)
-      throw new ImportRefusedError([
-        { file: basename(path), line: 1, column: null, message: tooLarge },
-      ]);
-    return await readFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 function open(): Promise<Database> {
   const { config } = readConfig({ ...process.env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
@@ -66,12 +38,12 @@ function open(): Promise<Database> {
   return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
 }
 
-async function importFolder(folder: string, isDryRun: boolean): Promise<void> {
-  await demandFiles(folder);
+async function importFrom(path: string, isDryRun: boolean): Promise<void> {
+  const source = await readFolder(path);
   const database = await open();
   try {
     await migrate(database);
-    const order = { find: (name: string) => find(join(folder, name)), isDryRun, now: Date.now() };
+    const order = { ...source, isDryRun, now: Date.now() };
     console.log(resultText(await runImport(database, order), isDryRun));
   } finally {
     await database.close();
@@ -79,13 +51,12 @@ async function importFolder(folder: string, isDryRun: boolean): Promise<void> {
 }
 
 /** Whether every total agrees; prints each one that does not. */
-async function checkFolder(folder: string): Promise<boolean> {
-  const bytes = await find(join(folder, controlFile.name));
-  if (bytes === undefined) throw missingControls(folder);
+async function check(path: string): Promise<boolean> {
+  const source = await readFolder(path);
   const database = await open();
   try {
     await migrate(database);
-    const { compared, differences } = await checkControls(database, bytes);
+    const { compared, differences } = await checkControls(database, source);
     for (const line of differences) console.log(line);
     console.log(`${compared} totals compared, ${differences.length} differ.`);
     return differences.length === 0;
@@ -95,26 +66,33 @@ async function checkFolder(folder: string): Promise<boolean> {
 }
 
 async function writeTemplate(folder: string): Promise<void> {
+  const bookFolder = join(folder, 'workbook');
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
     throw new UsageError(`${folder} is not empty. Name a new folder for the example files.`);
-  for (const [name, text] of templateFiles())
-    await writeFile(join(folder, name), text, { flag: 'wx' });
-  console.log(`Wrote ${names.length} files to ${folder}. Import them: npm run import -- ${folder}`);
+  const files = templateFiles();
+  for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });
+  await mkdir(bookFolder);
+  const book = join(bookFolder, 'example.xlsx');
+  await pipeline(templateWorkbook(), createWriteStream(book, { flags: 'wx' }));
+  console.log(
+    `Wrote ${files.size} files to ${folder}. Import them: npm run import -- ${folder}\n` +
+      `Wrote the same tables as sheets of ${book}. Import it: npm run import -- ${book}`,
+  );
 }
+
+const optionNames = new Set(['--dry-run', '--check', '--template', '--templates']);
 
 /** Runs the command; false when totals differ. */
 async function run(args: readonly string[]): Promise<boolean> {
   const options = args.filter((arg) => arg.startsWith('-'));
-  const [folder, ...others] = args.filter((arg) => !arg.startsWith('-'));
-  const unknown = options.filter(
-    (option) => !['--dry-run', '--check', '--template'].includes(option),
-  );
-  if (folder === undefined || others.length > 0 || unknown.length > 0 || options.length > 1)
-    throw new UsageError(`Name one folder; ${args.join(' ') || 'nothing'} given.`);
-  if (options[0] === '--check') return checkFolder(folder);
-  if (options[0] === '--template') await writeTemplate(folder);
-  else await importFolder(folder, options[0] === '--dry-run');
+  const [path, ...others] = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = options.filter((option) => !optionNames.has(option));
+  if (path === undefined || others.length > 0 || unknown.length > 0 || options.length > 1)
+    throw new UsageError(`Name one folder or workbook; ${args.join(' ') || 'nothing'} given.`);
+  if (options[0] === '--check') return check(path);
+  if (options[0]?.startsWith('--template') === true) await writeTemplate(path);
+  else await importFrom(path, options[0] === '--dry-run');
   return true;
 }
 
@@ -128,8 +106,9 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof ImportRefusedError) console.error(refusalText(error));
     else console.error(error instanceof Error ? error.message : String(error));
-    if (error instanceof UsageError) console.error(`\n${usage}`);
-    return error instanceof UsageError ? 2 : 1;
+    const isMisused = error instanceof UsageError || error instanceof NothingToImportError;
+    if (isMisused) console.error(`\n${usage}`);
+    return isMisused ? 2 : 1;
   }
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '#domain/format/numbers.ts';
-import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
+import { linePlace, tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
+import type { FileReading } from './table/import-file.ts';
 import type { MissingInvoices } from './table/import-run.ts';
 import type { ImportResult } from './run-import.ts';
 
@@ -28,9 +29,19 @@ function missingText({ count, numbers }: MissingInvoices): string[] {
   return [`${what} not in invoices.csv and ${stays} due: ${numbers.join(', ')}${rest}.`];
 }
 
+/** How a file was read, as text. */
+function readingText({ file, rows, ...how }: FileReading): string {
+  const formulas = 'formulas' in how && how.formulas > 0;
+  const read =
+    'encoding' in how
+      ? `${how.encoding}, ${how.separator}`
+      : `workbook${formulas ? `, ${counted(how.formulas, 'formula')} by their last results` : ''}`;
+  return `  ${file.padEnd(40)} ${counted(rows, 'row')}, ${read}`;
+}
+
 /** The result of an import, or of a dry run, as text. */
 export function resultText(
-  { readings, tables, values, missing }: ImportResult,
+  { readings, unread, tables, values, missing }: ImportResult,
   isDryRun: boolean,
 ): string {
   const seen = tables.filter(
@@ -43,17 +54,15 @@ export function resultText(
   const changes = values
     .slice(0, mostValues)
     .map(
-      ({ file, line, field, from, to }) =>
-        `  ${file}, line ${line}: ${field} ${from || '(empty)'} → ${to || '(empty)'}`,
+      ({ field, from, to, ...place }) =>
+        `  ${linePlace(place)}: ${field} ${from || '(empty)'} → ${to || '(empty)'}`,
     );
   const rest = values.length - changes.length;
-  const files = readings.map(
-    ({ file, rows: count, encoding, separator }) =>
-      `  ${file.padEnd(26)} ${counted(count, 'row')}, ${encoding}, ${separator}`,
-  );
+  const files = readings.map(readingText);
   return [
-    ...(files.length > 0 ? ['Files:', ...files, 'Tables:'] : []),
-    ...rows,
+    ...(files.length > 0 ? ['Files:', ...files] : []),
+    ...unread.map((place) => `  ${place.padEnd(40)} hidden, not read`),
+    ...(rows.length > 0 ? ['Tables:', ...rows] : []),
     ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
     ...(rest > 0 ? [`  … and ${rest} more.`] : []),
     ...missingText(missing),

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { FaultList, ImportRefusedError } from './table/table-fault.ts';
-import { type ImportRows, readImport } from './files/import-files.ts';
+import type { ImportRows } from './files/import-files.ts';
+import type { ImportSource } from './source/import-source.ts';
+import { readImport } from './source/read-import.ts';
 import type { FileReading } from './table/import-file.ts';
 import {
   ImportRun,
@@ -39,6 +41,8 @@ import { importTotals } from './steps/totals.ts';
 export interface ImportResult {
   /** How each file was read. */
   readonly readings: readonly FileReading[];
+  /** Hidden sheets of workbooks, which are not read. */
+  readonly unread: readonly string[];
   readonly tables: readonly TableChanges[];
   /** The first values that it replaces. */
   readonly values: readonly ValueChange[];
@@ -46,9 +50,7 @@ export interface ImportResult {
 }
 
 /** What to import and how. */
-export interface ImportOrder {
-  /** The bytes of a file by its name; undefined when the file is missing. */
-  readonly find: (name: string) => Promise<Uint8Array | undefined>;
+export interface ImportOrder extends ImportSource {
   /** Does everything and then rolls it back. */
   readonly isDryRun: boolean;
   /** Epoch milliseconds. */
@@ -150,7 +152,7 @@ async function recordImport(tx: Tx, { tables }: ImportRun, now: number): Promise
  */
 export async function runImport(database: Database, order: ImportOrder): Promise<ImportResult> {
   const faults = new FaultList();
-  const { rows, readings } = await readImport(order.find, faults);
+  const { rows, readings, unread } = await readImport(order, faults);
   faults.demandNone();
   let done: ImportRun | undefined;
   try {
@@ -165,6 +167,7 @@ export async function runImport(database: Database, order: ImportOrder): Promise
   }
   return {
     readings,
+    unread,
     tables: done?.tables ?? [],
     values: done?.values ?? [],
     missing: done?.missing ?? none,

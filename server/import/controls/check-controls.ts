@@ -2,8 +2,9 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { type Placed, readRows } from '../table/import-file.ts';
-import { FaultList, ImportRefusedError } from '../table/table-fault.ts';
-import { controlFile, type ControlRow } from './control-file.ts';
+import { FaultList, ImportRefusedError, linePlace } from '../table/table-fault.ts';
+import { type ImportSource, openSource } from '../source/import-source.ts';
+import { controlFile, type ControlRow } from '../files/control-file.ts';
 import {
   readDocumentCount,
   readFundBalance,
@@ -40,7 +41,7 @@ export interface ControlResult {
   readonly differences: readonly string[];
 }
 
-function checkColumns({ line, row }: Placed<ControlRow>, faults: FaultList): void {
+function checkColumns({ file, line, row }: Placed<ControlRow>, faults: FaultList): void {
   const wanted = controls[row.control].columns;
   for (const column of columns) {
     const isThere = row[column] !== null;
@@ -48,7 +49,7 @@ function checkColumns({ line, row }: Placed<ControlRow>, faults: FaultList): voi
     const message = isThere
       ? `${row.control} does not take it. Leave it empty.`
       : `It is empty. ${row.control} needs it.`;
-    faults.add({ file: controlFile.name, line, column, message });
+    faults.add({ file, line, column, message });
   }
 }
 
@@ -58,8 +59,8 @@ function nameOf(row: ControlRow): string {
   return `${row.lease_no}, ${[what, ...named.map((column) => row[column])].join(' ')}`;
 }
 
-async function differenceOf(tx: Tx, { line, row }: Placed<ControlRow>) {
-  const place = `${controlFile.name}, line ${line}: ${nameOf(row)}`;
+async function differenceOf(tx: Tx, { row, ...at }: Placed<ControlRow>) {
+  const place = `${linePlace(at)}: ${nameOf(row)}`;
   const currency = await readLeaseCurrency(tx, row.lease_no);
   if (currency === undefined) return `${place}: there is no such lease.`;
   const found = await controls[row.control].read(tx, row);
@@ -71,16 +72,27 @@ async function differenceOf(tx: Tx, { line, row }: Placed<ControlRow>) {
   return `${place}: ${currency} ${loaded} loaded, ${given} given.`;
 }
 
+function missingControls(): ImportRefusedError {
+  const message = 'There is no such file, nor a sheet controls. Write it as docs/import.md says.';
+  return new ImportRefusedError([{ file: controlFile.name, line: 1, column: null, message }]);
+}
+
 /**
- * Compares loaded data with the totals of `controls.csv`. Changes nothing. Throws
- * `ImportRefusedError` with every fault of the file.
+ * Compares loaded data with control totals. Changes nothing. Throws `ImportRefusedError` with every
+ * fault of their table.
  */
-export async function checkControls(database: Database, bytes: Uint8Array): Promise<ControlResult> {
+export async function checkControls(
+  database: Database,
+  source: ImportSource,
+): Promise<ControlResult> {
   const faults = new FaultList();
-  const { rows } = readRows(controlFile, bytes, faults);
+  const { find } = await openSource(source, faults);
+  const found = await find(controlFile);
+  if (found === undefined) throw missingControls();
+  const { rows } = readRows(controlFile, found, faults);
   for (const placed of rows) checkColumns(placed, faults);
   if (rows.length === 0)
-    faults.add({ file: controlFile.name, line: 1, column: null, message: 'It has no totals.' });
+    faults.add({ file: found.file, line: 1, column: null, message: 'It has no totals.' });
   faults.demandNone();
   return database.tx({ kind: 'owner' }, async (tx) => {
     const differences: string[] = [];
@@ -90,10 +102,4 @@ export async function checkControls(database: Database, bytes: Uint8Array): Prom
     }
     return { compared: rows.length, differences };
   });
-}
-
-/** The file that `--check` reads is not in the folder. */
-export function missingControls(folder: string): ImportRefusedError {
-  const message = `There is no such file in ${folder}. Write it as docs/import.md says.`;
-  return new ImportRefusedError([{ file: controlFile.name, line: 1, column: null, message }]);
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text } from '#server/platform/db/row.ts';
-import type { ControlRow } from './control-file.ts';
+import type { ControlRow } from '../files/control-file.ts';
 
 async function readOne(tx: Tx, statement: SQL): Promise<string | undefined> {
   const [row] = await queryRows(tx, { value: numeric }, statement);

@@ -12,14 +12,7 @@ import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
 import { rentTermFile } from './rent-files.ts';
 import { ndaFile, termsFile } from './text-files.ts';
 import { depositFile, letterFile, letterLeaseFile, requirementFile } from './security-files.ts';
-import type { FaultList } from '../table/table-fault.ts';
-import {
-  type FileReading,
-  type ImportFile,
-  type Placed,
-  readRows,
-  type FileRowOf,
-} from '../table/import-file.ts';
+import type { FileRowOf, ImportFile, Placed } from '../table/import-file.ts';
 
 /** Every file of an import, in the order in which they are imported. */
 export const importFiles = {
@@ -65,25 +58,3 @@ type Files = typeof importFiles;
 
 /** The rows of all files; a missing file has none. */
 export type ImportRows = { readonly [Name in keyof Files]: Placed<FileRowOf<Files[Name]>>[] };
-
-/** The rows of the given files, and how each file was read. */
-export interface ReadImport {
-  readonly rows: ImportRows;
-  readonly readings: readonly FileReading[];
-}
-
-/** Reads the given files; `find` returns the bytes of a file, or undefined. */
-export async function readImport(
-  find: (name: string) => Promise<Uint8Array | undefined>,
-  faults: FaultList,
-): Promise<ReadImport> {
-  const entries: [string, unknown[]][] = [];
-  const readings: FileReading[] = [];
-  for (const [key, file] of Object.entries(importFiles)) {
-    const bytes = await find(file.name);
-    const read = bytes === undefined ? undefined : readRows(file, bytes, faults);
-    entries.push([key, read?.rows ?? []]);
-    if (read?.reading !== undefined) readings.push(read.reading);
-  }
-  return { rows: Object.fromEntries(entries) as ImportRows, readings };
-}

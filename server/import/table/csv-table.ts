@@ -1,16 +1,6 @@
 import Papa from 'papaparse';
-import { decodeTable, type TableEncoding, UnreadableTableError } from './decode-table.ts';
-
-/** Rows of a file with the line on which each starts. */
-export interface CsvTable {
-  readonly head: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  readonly encoding: TableEncoding;
-  readonly separator: Separator;
-}
-
-/** What separates the cells of a row. */
-export type Separator = 'comma' | 'semicolon' | 'tab';
+import { decodeTable, UnreadableTableError } from './decode-table.ts';
+import { isBlank, type ReadTable, type Separator } from './read-table.ts';
 
 const separators: Readonly<Record<string, Separator>> = {
   ',': 'comma',
@@ -27,13 +17,11 @@ export const tooLarge = 'The file is larger than 100 MB. Split it.';
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
-
 /**
  * Reads a CSV file in an encoding of `decodeTable`, separated by comma, semicolon or tab; blank lines
  * are left out. Throws `UnreadableTableError`.
  */
-export function readCsvTable(bytes: Uint8Array): CsvTable {
+export function readCsvTable(bytes: Uint8Array): ReadTable {
   if (bytes.byteLength > tableLimits.bytes) throw new UnreadableTableError(tooLarge);
   const { text, encoding } = decodeTable(bytes);
   const { data, errors, meta } = Papa.parse<string[]>(text, {
@@ -54,5 +42,6 @@ export function readCsvTable(bytes: Uint8Array): CsvTable {
     line += 1 + breaksIn(cells);
   }
   const separator = separators[meta.delimiter] ?? 'comma';
-  return { head: head.map((name) => name.trim().toLowerCase()), rows, encoding, separator };
+  const names = head.map((name) => name.trim().toLowerCase());
+  return { head: names, rows, how: { encoding, separator } };
 }

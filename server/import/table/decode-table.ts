@@ -23,7 +23,7 @@ const otherFiles: readonly (readonly [start: readonly number[], what: string, re
   [
     [0x50, 0x4b, 0x03, 0x04],
     'an Excel workbook or a ZIP archive',
-    'Save the sheet as "CSV UTF-8".',
+    'Name a workbook .xlsx, or save the sheet as "CSV UTF-8".',
   ],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel workbook', 'Save the sheet as "CSV UTF-8".'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF', 'Export the data as CSV.'],

@@ -1,6 +1,7 @@
 import { type CellFormat, CellError } from './cells.ts';
-import { type CsvTable, readCsvTable } from './csv-table.ts';
+import { columnLetters } from '#server/platform/lists/export/sheet.ts';
 import { UnreadableTableError } from './decode-table.ts';
+import type { ReadTable, TableReading } from './read-table.ts';
 import type { FaultList } from './table-fault.ts';
 
 type Columns = Readonly<Record<string, CellFormat<unknown>>>;
@@ -35,6 +36,14 @@ export function defineFile<const C extends Columns>(file: ImportFile<C>): Import
 
 function headFaults(file: ImportFile, head: readonly string[]): readonly string[] {
   const known = Object.keys(file.columns);
+  if (!head.some((name) => known.includes(name))) {
+    const what = head.some((name) => name !== '')
+      ? 'The first line does not name'
+      : 'It is empty, without';
+    return [
+      `${what} the columns. Write their names there, separated by comma, semicolon or tab: ${known.join(', ')}.`,
+    ];
+  }
   const missing = known.filter(
     (name) => !head.includes(name) && file.columns[name]?.isOptional !== true,
   );
@@ -65,10 +74,9 @@ function readCell(
 /** The valid rows of a table; faults go to `faults`, and a row with a fault is left out. */
 function rowsOf<F extends ImportFile>(
   file: F,
-  { head, rows }: CsvTable,
+  { name, table: { head, rows, refused } }: { readonly name: string; readonly table: ReadTable },
   faults: FaultList,
 ): Placed<FileRowOf<F>>[] {
-  const { name } = file;
   return rows.flatMap(({ line, cells }) => {
     let isWhole = true;
     const fail = (column: string | null, message: string): void => {
@@ -78,18 +86,29 @@ function rowsOf<F extends ImportFile>(
     if (cells.length > head.length)
       fail(null, 'It has more cells than the first line. Quote a cell that has a separator in it.');
     const entries = Object.entries(file.columns).map(([column, cell]) => {
-      const text = (cells[head.indexOf(column)] ?? '').trim();
+      const at = head.indexOf(column);
+      const refusal = refused?.get(`${columnLetters(at + 1)}${line}`);
+      if (refusal !== undefined) return [column, fail(column, refusal)];
+      const text = (cells[at] ?? '').trim();
       return [column, readCell(cell, text, (message) => fail(column, message))];
     });
     return isWhole ? [{ file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }] : [];
   });
 }
 
-/** How a file was read. */
-export interface FileReading extends Pick<CsvTable, 'encoding' | 'separator'> {
+/** How a file or a sheet was read. */
+export type FileReading = TableReading & {
   readonly file: string;
   /** Its rows below the header. */
   readonly rows: number;
+};
+
+/** A file, or a sheet of a workbook, that has a table. */
+export interface FoundTable {
+  /** What reports call it. */
+  readonly file: string;
+  /** Throws `UnreadableTableError`. */
+  readonly read: () => ReadTable;
 }
 
 /** The rows of a file, and how it was read; undefined when it could not be. */
@@ -98,21 +117,19 @@ export interface ReadFile<Row> {
   readonly reading: FileReading | undefined;
 }
 
-/** Reads a file; faults go to `faults`. */
+/** Reads a table as the rows of a file; faults go to `faults`. */
 export function readRows<F extends ImportFile>(
   file: F,
-  bytes: Uint8Array,
+  { file: name, read }: FoundTable,
   faults: FaultList,
 ): ReadFile<FileRowOf<F>> {
-  const { name } = file;
   try {
-    const table = readCsvTable(bytes);
-    const { encoding, separator } = table;
+    const table = read();
     const wrong = headFaults(file, table.head);
     for (const message of wrong) faults.add({ file: name, line: 1, column: null, message });
     return {
-      rows: wrong.length > 0 ? [] : rowsOf(file, table, faults),
-      reading: { file: name, rows: table.rows.length, encoding, separator },
+      rows: wrong.length > 0 ? [] : rowsOf(file, { name, table }, faults),
+      reading: { file: name, rows: table.rows.length, ...table.how },
     };
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;

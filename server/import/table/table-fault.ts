@@ -1,7 +1,8 @@
 /** A fault at one place of a file, and what to do about it. */
 export interface TableFault {
+  /** Name of the file; of a workbook also its sheet, see `sheetPlace`. */
   readonly file: string;
-  /** Line of the file, from 1; the header is line 1. */
+  /** Line of the file or row of the sheet, from 1; the header is line 1. */
   readonly line: number;
   /** Column by its heading; null for the whole line. */
   readonly column: string | null;
@@ -36,8 +37,17 @@ export class FaultList {
   }
 }
 
+/** What reports call a sheet of a workbook. */
+export function sheetPlace(workbook: string, sheet: string): string {
+  return `${workbook}, sheet ${sheet}`;
+}
+
+/** A line of a file, or a row of a sheet, as text. */
+export function linePlace({ file, line }: Pick<TableFault, 'file' | 'line'>): string {
+  return `${file}, ${/\.xlsx, sheet /i.test(file) ? 'row' : 'line'} ${line}`;
+}
+
 /** One fault as a line of text. */
-export function tableFaultText({ file, line, column, message }: TableFault): string {
-  const place = column === null ? '' : `, column ${column}`;
-  return `${file}, line ${line}${place}: ${message}`;
+export function tableFaultText({ column, message, ...place }: TableFault): string {
+  return `${linePlace(place)}${column === null ? '' : `, column ${column}`}: ${message}`;
 }

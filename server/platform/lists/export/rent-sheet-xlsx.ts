@@ -66,5 +66,6 @@ export function rentSheetXlsx(sheet: RentSheet, steps: readonly CalculationStep[
   if (period.isEstimated) written.add((at) => textCell(`A${at}`, 'Estimate'));
   written.add(() => '');
   for (const step of steps) addStep(written, step);
-  return workbookFile('Rent calculation', [head, ...written.rows, '</sheetData></worksheet>']);
+  const pieces = [head, ...written.rows, '</sheetData></worksheet>'];
+  return workbookFile([{ title: 'Rent calculation', pieces }]);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { textCell } from './sheet-cell.ts';
 import { lookIndex } from './styles.ts';
-import { workbookFile } from './xlsx-file.ts';
+import { workbookFile, type WorkbookSheet } from './xlsx-file.ts';
 
 const start = [
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
@@ -38,9 +38,14 @@ function* piecesOf(rows: Rows, isTyped: IsTyped): Generator<string> {
 }
 
 /**
- * A table of texts as a workbook; the first row is its frozen heading. Blank cells of the typed
+ * A table of texts as a sheet; the first row is its frozen heading. Blank cells of the typed
  * columns are text: otherwise a spreadsheet converts `312:45` to a time.
  */
+export function tableSheet(title: string, rows: Rows, isTyped: IsTyped): WorkbookSheet {
+  return { title, pieces: piecesOf(rows, isTyped) };
+}
+
+/** A table of texts as a workbook with one sheet. */
 export function tableXlsx(title: string, rows: Rows, isTyped: IsTyped): Readable {
-  return workbookFile(title, piecesOf(rows, isTyped));
+  return workbookFile([tableSheet(title, rows, isTyped)]);
 }

@@ -10,53 +10,74 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const contentTypes = [
-  `${head}<Types xmlns="${packages}/content-types">`,
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-  '<Default Extension="xml" ContentType="application/xml"/>',
-  `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>`,
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
-  `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
-].join('');
+/** A sheet of a workbook: its title, and its XML in pieces. */
+export interface WorkbookSheet {
+  readonly title: string;
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
+}
+
+function contentTypes(sheets: readonly WorkbookSheet[]): string {
+  return [
+    `${head}<Types xmlns="${packages}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    `<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>`,
+    ...sheets.map(
+      (_, index) =>
+        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+    ),
+    `<Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
+  ].join('');
+}
 
 const rootRelations = `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const bookRelations = [
-  `${head}<Relationships xmlns="${packages}/relationships">`,
-  `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`,
-  `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-].join('');
+function bookRelations(sheets: readonly WorkbookSheet[]): string {
+  return [
+    `${head}<Relationships xmlns="${packages}/relationships">`,
+    ...sheets.map(
+      (_, index) =>
+        `<Relationship Id="rId${index + 1}" Type="${office}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+    ),
+    `<Relationship Id="rId${sheets.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  ].join('');
+}
 
 /** A sheet's name has 31 characters at most and none of `[]:*?/\`. */
 function sheetName(title: string): string {
   return xmlText(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31));
 }
 
-function workbook(title: string): string {
+function workbook(sheets: readonly WorkbookSheet[]): string {
+  const names = sheets.map(
+    ({ title }, index) =>
+      `<sheet name="${sheetName(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
   return [
     `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}">`,
-    `<sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets>`,
-    `</workbook>`,
+    `<sheets>${names.join('')}</sheets></workbook>`,
   ].join('');
 }
 
-/** Packs the XML of one sheet as an Excel workbook (ECMA-376). A failure of the pieces ends it. */
-export function workbookFile(
-  title: string,
-  pieces: Iterable<string> | AsyncIterable<string>,
-): Readable {
+/**
+ * Packs the XML of sheets with different titles as an Excel workbook (ECMA-376). A failure of the
+ * pieces ends it.
+ */
+export function workbookFile(sheets: readonly WorkbookSheet[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
-  add('[Content_Types].xml', contentTypes);
+  add('[Content_Types].xml', contentTypes(sheets));
   add('_rels/.rels', rootRelations);
-  add('xl/workbook.xml', workbook(title));
-  add('xl/_rels/workbook.xml.rels', bookRelations);
+  add('xl/workbook.xml', workbook(sheets));
+  add('xl/_rels/workbook.xml.rels', bookRelations(sheets));
   add('xl/styles.xml', stylesXml);
-  const sheet = Readable.from(pieces, { objectMode: false });
   zip.on('error', (error: Error) => output.destroy(error));
-  sheet.on('error', (error) => output.destroy(error));
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  for (const [index, { pieces }] of sheets.entries()) {
+    const sheet = Readable.from(pieces, { objectMode: false });
+    sheet.on('error', (error) => output.destroy(error));
+    zip.addReadStream(sheet, `xl/worksheets/sheet${index + 1}.xml`);
+  }
   zip.end();
   return output;
 }
@@ -70,5 +91,5 @@ export function xlsxFile(
   columns: readonly ExportColumn[],
   chunks: AsyncIterable<readonly object[]>,
 ): Readable {
-  return workbookFile(title, sheetXml(columns, chunks));
+  return workbookFile([{ title, pieces: sheetXml(columns, chunks) }]);
 }

@@ -65,7 +65,7 @@ describe('a file that cannot be read', () => {
     [
       'a workbook named .csv',
       workbook,
-      'The file is an Excel workbook or a ZIP archive. Save the sheet as "CSV UTF-8".',
+      'The file is an Excel workbook or a ZIP archive. Name a workbook .xlsx, or save the sheet as "CSV UTF-8".',
     ],
     [
       'an old workbook named .csv',
