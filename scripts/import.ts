@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,13 +7,13 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
 import { checkControls } from '#server/import/controls/check-controls.ts';
 import { ImportRefusedError } from '#server/import/table/table-fault.ts';
-import { refusalText, resultText } from '#server/import/import-report.ts';
+import { refusalText, reportFile, resultText } from '#server/import/import-report.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { NothingToImportError, readFolder } from '#server/import/source/read-folder.ts';
 import { templateFiles, templateWorkbook } from '#server/import/template.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 
-const usage = `Usage: npm run import -- PATH [--dry-run]
+const usage = `Usage: npm run import -- PATH [--dry-run] [--report FILE]
        npm run import -- PATH --check
        npm run import -- --template DIR
 
@@ -21,6 +21,7 @@ Loads a lessor's own data into the configured database (DATABASE_URL, else the e
 PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again. PATH is a folder with
 CSV files and XLSX workbooks, or one workbook with a sheet for each table.
   --dry-run   checks everything and says what would change
+  --report    writes what is printed, and every fault, to a new FILE
   --check     imports nothing; compares what is loaded with the totals in controls.csv
   --template  writes example files to DIR, which can be imported as they are, and the same example
               as a workbook to DIR/workbook (also: --templates)
@@ -38,13 +39,42 @@ function open(): Promise<Database> {
   return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
 }
 
-async function importFrom(path: string, isDryRun: boolean): Promise<void> {
+interface ImportCommand {
+  readonly path: string;
+  readonly isDryRun: boolean;
+  readonly reportPath: string | undefined;
+}
+
+/** Writes the report, also that of a refusal. */
+async function withReport(
+  { path, reportPath }: ImportCommand,
+  work: () => Promise<string>,
+): Promise<void> {
+  if (reportPath === undefined) {
+    console.log(await work());
+    return;
+  }
+  const write = (text: string) =>
+    writeFile(reportPath, reportFile(path, text, Date.now()), { flag: 'wx' });
+  try {
+    const text = await work();
+    await write(text);
+    console.log(text);
+  } catch (error) {
+    if (error instanceof ImportRefusedError) await write(refusalText(error, Infinity));
+    throw error;
+  }
+}
+
+async function importFrom({ path, isDryRun }: ImportCommand): Promise<string> {
   const source = await readFolder(path);
   const database = await open();
   try {
     await migrate(database);
-    const order = { ...source, isDryRun, now: Date.now() };
-    console.log(resultText(await runImport(database, order), isDryRun));
+    // Only a person at a terminal reads along.
+    const onProgress = process.stderr.isTTY ? (text: string) => console.error(text) : () => {};
+    const order = { ...source, isDryRun, now: Date.now(), onProgress };
+    return resultText(await runImport(database, order), isDryRun);
   } finally {
     await database.close();
   }
@@ -83,16 +113,33 @@ async function writeTemplate(folder: string): Promise<void> {
 
 const optionNames = new Set(['--dry-run', '--check', '--template', '--templates']);
 
+/** The arguments without `--report FILE`, and that file, which does not exist yet. */
+function takeReport(args: readonly string[]): [string | undefined, readonly string[]] {
+  const at = args.indexOf('--report');
+  if (at < 0) return [undefined, args];
+  const file = args[at + 1];
+  if (file === undefined || file.startsWith('-'))
+    throw new UsageError('--report takes the name of a new file.');
+  if (existsSync(file)) throw new UsageError(`${file} is there already. Name a new file.`);
+  return [file, args.toSpliced(at, 2)];
+}
+
 /** Runs the command; false when totals differ. */
-async function run(args: readonly string[]): Promise<boolean> {
+async function run(given: readonly string[]): Promise<boolean> {
+  const [reportPath, args] = takeReport(given);
   const options = args.filter((arg) => arg.startsWith('-'));
   const [path, ...others] = args.filter((arg) => !arg.startsWith('-'));
   const unknown = options.filter((option) => !optionNames.has(option));
   if (path === undefined || others.length > 0 || unknown.length > 0 || options.length > 1)
     throw new UsageError(`Name one folder or workbook; ${args.join(' ') || 'nothing'} given.`);
-  if (options[0] === '--check') return check(path);
-  if (options[0]?.startsWith('--template') === true) await writeTemplate(path);
-  else await importFrom(path, options[0] === '--dry-run');
+  const [option] = options;
+  const isImport = option === undefined || option === '--dry-run';
+  if (reportPath !== undefined && !isImport)
+    throw new UsageError('--report is the report of an import. Leave it out here.');
+  if (option === '--check') return check(path);
+  const command = { path, isDryRun: option === '--dry-run', reportPath };
+  if (isImport) await withReport(command, () => importFrom(command));
+  else await writeTemplate(path);
   return true;
 }
 

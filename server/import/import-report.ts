@@ -7,9 +7,9 @@ import type { ImportResult } from './run-import.ts';
 const mostFaults = 100;
 const mostValues = 20;
 
-/** The faults of the files, one per line. */
-export function refusalText({ faults }: ImportRefusedError): string {
-  const lines = faults.slice(0, mostFaults).map(tableFaultText);
+/** The faults of the files, one per line; `most` of them. */
+export function refusalText({ faults }: ImportRefusedError, most = mostFaults): string {
+  const lines = faults.slice(0, most).map(tableFaultText);
   const rest = faults.length - lines.length;
   return [
     ...lines,
@@ -68,4 +68,9 @@ export function resultText(
     ...missingText(missing),
     isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.',
   ].join('\n');
+}
+
+/** What an import says, as a file for the person whose files they are. `now` in epoch milliseconds. */
+export function reportFile(path: string, text: string, now: number): string {
+  return `Import of ${path}, ${new Date(now).toISOString()}\n\n${text}\n`;
 }

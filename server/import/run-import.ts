@@ -7,6 +7,7 @@ import type { ImportSource } from './source/import-source.ts';
 import { readImport } from './source/read-import.ts';
 import type { FileReading } from './table/import-file.ts';
 import {
+  type ImportClock,
   ImportRun,
   type MissingInvoices,
   type TableChanges,
@@ -50,11 +51,9 @@ export interface ImportResult {
 }
 
 /** What to import and how. */
-export interface ImportOrder extends ImportSource {
+export interface ImportOrder extends ImportSource, ImportClock {
   /** Does everything and then rolls it back. */
   readonly isDryRun: boolean;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
 const none: MissingInvoices = { count: 0, numbers: [] };
@@ -117,9 +116,10 @@ const becomeImporter = `
 async function importAll(
   tx: Tx,
   rows: ImportRows,
-  { faults, now }: { readonly faults: FaultList; readonly now: number },
+  faults: FaultList,
+  clock: ImportClock,
 ): Promise<ImportRun> {
-  const run = new ImportRun(tx, faults, now);
+  const run = new ImportRun(tx, faults, clock);
   // Two simultaneous imports would create the same rows.
   await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
   for (const step of steps) {
@@ -158,7 +158,7 @@ export async function runImport(database: Database, order: ImportOrder): Promise
   try {
     await database.tx({ kind: 'owner' }, async (tx, script) => {
       await script(becomeImporter);
-      done = await importAll(tx, rows, { faults, now: order.now });
+      done = await importAll(tx, rows, faults, order);
       if (order.isDryRun) throw new DryRunDone();
       await recordImport(tx, done, order.now);
     });

@@ -33,6 +33,17 @@ export interface MissingInvoices {
 /** More replaced values than this are not in the report; all of them are in the history. */
 const mostValues = 200;
 
+/** A table of so many rows or more tells its progress each time that so many are done. */
+const progressRows = 10_000;
+
+/** When an import runs, and who wants to know how far it is. */
+export interface ImportClock {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Called now and then while long tables are imported. */
+  readonly onProgress?: (text: string) => void;
+}
+
 /** An import in its transaction: its faults and its changes. */
 export class ImportRun {
   readonly tx: Tx;
@@ -46,8 +57,11 @@ export class ImportRun {
   #unstored: ValueChange[] = [];
   missing: MissingInvoices = { count: 0, numbers: [] };
 
+  readonly #onProgress: (text: string) => void;
+
   /** `now` in epoch milliseconds. */
-  constructor(tx: Tx, faults: FaultList, now: number) {
+  constructor(tx: Tx, faults: FaultList, { now, onProgress }: ImportClock) {
+    this.#onProgress = onProgress ?? (() => {});
     this.tx = tx;
     this.faults = faults;
     this.today = isoDayOf(now);
@@ -61,6 +75,13 @@ export class ImportRun {
     message: string,
   ): void {
     this.faults.add({ file, line, column, message });
+  }
+
+  /** Tells how far a long table is; a short one is quiet. */
+  tell(table: string, done: number, all: number): void {
+    if (all < progressRows || (done % progressRows > 0 && done < all)) return;
+    const [now, total] = [done, all].map((count) => count.toLocaleString('en'));
+    this.#onProgress(`${table}: ${now} of ${total} rows compared`);
   }
 
   /** The counted changes of a table, of every step that writes it. */

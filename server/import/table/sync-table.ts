@@ -79,6 +79,7 @@ async function readExisting(
       sql`select ${asked} from ${batch} join ${sql.identifier(table)} t on ${match}`,
     );
     for (const row of existing) found.set(keyOf(row, spec), row);
+    run.tell(table, Math.min(start + batchSize, rows.length), rows.length);
   }
   return found;
 }

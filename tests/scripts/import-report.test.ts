@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-report-'));
+  mkdirSync(join(folder, 'files', 'leases.csv'), { recursive: true });
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function runCommand(...args: readonly string[]) {
+  const command = ['--import', 'tsx', 'scripts/import.ts', ...args];
+  return spawnSync(process.execPath, command, { encoding: 'utf8' });
+}
+
+describe('the report of an import', { timeout: 60_000 }, () => {
+  it('is written to a file that can be sent back, of a refusal, too', () => {
+    const report = join(folder, 'report.txt');
+    const { status, stderr } = runCommand(join(folder, 'files'), '--dry-run', '--report', report);
+    const fault = 'leases.csv, line 1: It is a folder. Put the file itself there.';
+
+    expect([status, stderr]).toEqual([1, `${fault}\n\n1 fault. Nothing was imported.\n`]);
+    expect(readFileSync(report, 'utf8')).toMatch(/^Import of .*files, \d{4}-\d\d-\d\dT/);
+    expect(readFileSync(report, 'utf8')).toContain(fault);
+  });
+
+  it('replaces no file', () => {
+    const report = join(folder, 'mine.txt');
+    writeFileSync(report, 'mine');
+    const { status, stderr } = runCommand(join(folder, 'files'), '--report', report);
+
+    expect(status).toBe(2);
+    expect(stderr).toContain('mine.txt is there already. Name a new file.');
+    expect(readFileSync(report, 'utf8')).toBe('mine');
+  });
+
+  it('needs a name', () => {
+    const { status, stderr } = runCommand(join(folder, 'files'), '--report', '--dry-run');
+
+    expect(status).toBe(2);
+    expect(stderr).toContain('--report takes the name of a new file.');
+    expect(existsSync('--dry-run')).toBe(false);
+  });
+});
