@@ -3,6 +3,7 @@ import { lengthOfMonth } from '#domain/dates/month.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
+import { grouped } from '../../table/grouped.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { syncRows, type TableRow } from '../../table/sync-table.ts';
@@ -77,13 +78,14 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
     run,
     lines.map(({ bill }) => bill.id),
   );
+  const byBill = grouped(movements, ({ billId }) => billId);
   for (const { placed, bill, fundId } of lines) {
     const earlier = seen.get(`${bill.id} ${fundId}`);
     if (earlier !== undefined)
       run.fail(placed, 'kind', `Line ${earlier} bills this fund already. Bill it in one line.`);
     seen.set(`${bill.id} ${fundId}`, placed.line);
-    const booked = movements.filter(({ billId }) => billId === bill.id);
-    if (booked.length === 0) continue;
+    const booked = byBill.get(bill.id);
+    if (booked === undefined) continue;
     const amounts = booked.filter((one) => one.fundId === fundId).map(({ amount }) => amount);
     const sum = addAmounts(amounts, bill.currency);
     if (compareAmounts(sum, placed.row.amount) === 0) continue;

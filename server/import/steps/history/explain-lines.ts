@@ -17,6 +17,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { fundTermOf } from '#server/utilisation/public.ts';
 import type { ImportRows } from '../../files/import-files.ts';
+import { grouped } from '../../table/grouped.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import type { KnownBill } from './billed-lines.queries.ts';
 import { listedIds } from '../../table/listed.ts';
@@ -127,7 +128,7 @@ export async function explainMonths(
   lines: readonly BilledFundLine[],
 ): Promise<(line: BilledFundLine) => Explanation | undefined> {
   const terms = await readTerms(run, lines);
-  const uses = await readUse(run, lines);
+  const uses = grouped(await readUse(run, lines), ({ billId, month }) => `${billId} ${month}`);
   for (const { placed, month, fundId } of lines) {
     if (!terms.has(`${month} ${fundId}`))
       run.fail(
@@ -141,7 +142,7 @@ export async function explainMonths(
     const { bill, month, fundId, placed } = line;
     const [row, other] = terms.get(`${month} ${fundId}`) ?? [];
     if (row === undefined) return undefined;
-    const use = uses.filter((one) => one.billId === bill.id && one.month === month);
+    const use = uses.get(`${bill.id} ${month}`) ?? [];
     const term = other === undefined ? fundTermOf(row) : undefined;
     const computed = term && billOf(line, [term], use)?.lines[0]?.billed;
     const own = use.find(({ componentId }) => componentId === row.componentId);

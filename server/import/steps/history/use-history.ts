@@ -2,6 +2,7 @@ import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { ImportRows } from '../../files/import-files.ts';
+import { grouped } from '../../table/grouped.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { componentOf, findComponents } from '../../table/references.ts';
@@ -86,24 +87,26 @@ async function booksOf(run: ImportRun, months: readonly LeaseMonth[]) {
     run,
     leases.map(({ id }) => id),
   );
-  const firsts = leases.map(({ id }) => ({
-    id,
-    month: months.find(({ lease }) => lease.id === id)?.month ?? '',
-  }));
-  const before = await readLinesBefore(run, firsts);
+  // The months are in order: the first one of a lease stays.
+  const firsts = new Map(months.toReversed().map(({ lease, month }) => [lease.id, month]));
+  const before = await readLinesBefore(
+    run,
+    [...firsts].map(([id, month]) => ({ id, month })),
+  );
+  const lastLines = new Map(before.map((one) => [`${one.leaseId} ${one.componentId}`, one]));
+  const partsOf = grouped(parts, ({ leaseNo }) => leaseNo);
+  const placesOf = grouped(places, ({ engineId }) => engineId);
   const books = leases.map((lease): [string, UseBook] => {
-    const own = parts.filter(({ leaseNo }) => leaseNo === lease.leaseNo);
+    const own = partsOf.get(lease.leaseNo) ?? [];
     const totals = new Map(
       own.flatMap((part) => {
-        const last = before.find(
-          ({ leaseId, componentId }) => leaseId === lease.id && componentId === part.id,
-        );
+        const last = lastLines.get(`${lease.id} ${part.id}`);
         const next = last && { ...last, next: shiftMonth(last.month, 1) };
         const known = next ?? openingOf(part);
         return known === undefined ? [] : [[part.id, known] as const];
       }),
     );
-    return [lease.id, { lease, parts: own, places, totals }];
+    return [lease.id, { lease, parts: own, placesOf, totals }];
   });
   return new Map(books);
 }

@@ -26,7 +26,8 @@ export interface UseBook {
   readonly lease: UsedLease;
   /** The airframe first. */
   readonly parts: readonly UsedPart[];
-  readonly places: readonly EnginePlace[];
+  /** The moves of each engine, the earliest first. */
+  readonly placesOf: ReadonlyMap<string, readonly EnginePlace[]>;
   /** By component; follows the months as they are read. */
   readonly totals: Map<string, Totals>;
 }
@@ -86,9 +87,9 @@ function checkTotals(
     run.fail(placed, 'csn', `The month before and its cycles give ${expected.csn}. ${why}`);
 }
 
-function placeOf({ lease, places }: UseBook, part: UsedPart, month: IsoMonth) {
+function placeOf({ lease, placesOf }: UseBook, part: UsedPart, month: IsoMonth) {
   const last = monthEnd(month) < lease.end ? monthEnd(month) : lease.end;
-  const at = places.findLast(({ engineId, date }) => engineId === part.engineId && date <= last);
+  const at = placesOf.get(part.engineId ?? '')?.findLast(({ date }) => date <= last);
   if (part.engineId === null || at === undefined)
     return { locationKind: null, locationRef: null, position: null };
   return { locationKind: at.locationKind, locationRef: at.locationRef, position: at.position };
