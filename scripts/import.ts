@@ -58,8 +58,8 @@ async function withReport(
     writeFile(reportPath, reportFile(path, text, Date.now()), { flag: 'wx' });
   try {
     const text = await work();
-    await write(text);
     console.log(text);
+    await write(text);
   } catch (error) {
     if (error instanceof ImportRefusedError) await write(refusalText(error, Infinity));
     throw error;
