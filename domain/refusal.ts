@@ -25,6 +25,9 @@ export type RefusalCode =
   | 'unsupportedMediaType'
   | 'wrongPassword';
 
+/** How the `type` of every problem of the portal begins; its code follows (RFC 9457). */
+export const problemTypeStart = 'urn:portal:problem:';
+
 /** A field of the request and what is wrong with it; an empty path means the whole request. */
 export interface RefusalIssue {
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { Refusal } from '#domain/refusal.ts';
+import { problemTypeStart, type Refusal } from '#domain/refusal.ts';
 import { waitingTime } from '#domain/text/waiting-time.ts';
 import { problems, type Problem, type ProblemCode } from '#contract/call/problem.ts';
 
@@ -39,7 +39,7 @@ export function problemOf({ code, options, cause }: Refusal): ProblemError {
 export function problemBody(error: ProblemError, requestId: string): Problem {
   const { status, title } = problems[error.code];
   return {
-    type: `urn:portal:problem:${error.code}`,
+    type: `${problemTypeStart}${error.code}`,
     title,
     status,
     code: error.code,

@@ -1,6 +1,8 @@
 import ky, { type KyInstance } from 'ky';
+import { problemTypeStart } from '#domain/refusal.ts';
 import { isTransientStatus, type RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
+import { isRecord } from '#domain/text/is-record.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
@@ -44,6 +46,9 @@ export const sessionPaths = {
   heartbeat: '/portal/Heartbeat/Register',
   time: '/portal/health',
 } as const;
+
+/** The media type of problems (RFC 9457). */
+const problemMedia = 'application/problem+json';
 
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
@@ -94,6 +99,17 @@ function parseJson(text: string): unknown {
 
 async function readJson(response: Response): Promise<unknown> {
   return parseJson(await response.text().catch(() => ''));
+}
+
+/**
+ * Whether the portal itself refuses. A gateway on the way, such as the sign-in page of a hotel, uses
+ * the same statuses, and must not end a session that the portal has not even been asked about.
+ */
+async function isOwnRefusal(response: Response): Promise<boolean> {
+  if (response.headers.get('content-type')?.startsWith(problemMedia) !== true) return false;
+  const body = await readJson(response);
+  const type = isRecord(body) ? body['type'] : undefined;
+  return typeof type === 'string' && type.startsWith(problemTypeStart);
 }
 
 /** The raw error of spec §8: the server's message, else its status. */
@@ -150,8 +166,9 @@ async function refresh(
     const fields = await readJson(response);
     return fields === undefined ? unreachable() : { kind: 'answered', fields };
   }
-  if (!isTransientStatus(response.status)) return { kind: 'refused' };
-  return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
+  if (isTransientStatus(response.status))
+    return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
+  return (await isOwnRefusal(response)) ? { kind: 'refused' } : unreachable();
 }
 
 async function askServer(

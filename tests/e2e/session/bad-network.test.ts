@@ -42,8 +42,8 @@ describe('a network that is bad at one moment', { timeout: 60_000 }, () => {
 
   afterAll(() => setup?.host.close());
 
-  it('is one of forty, at three moments', () => {
-    expect([rows.length, moments.length]).toEqual([40, 3]);
+  it('is one of forty-two, at three moments', () => {
+    expect([rows.length, moments.length]).toEqual([42, 3]);
   });
 
   it('answers the logout of a refused visit late, and the next visit continues', async () => {

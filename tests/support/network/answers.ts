@@ -16,6 +16,24 @@ export const captivePortal = answer(
   '<!doctype html><title>Welcome to the hotel</title><form>Room number</form>',
 );
 
+/** A gateway on the way lets nobody through who has not signed in to it. */
+export const gatewayPage = answer(
+  401,
+  { 'content-type': 'text/html' },
+  '<!doctype html><title>Sign in to the network</title>',
+);
+
+/** The portal itself refuses, as its contract says it. */
+export const refusalOfPortal = answer(
+  401,
+  { 'content-type': 'application/problem+json; charset=utf-8' },
+  JSON.stringify({
+    type: 'urn:portal:problem:signInRequired',
+    status: 401,
+    code: 'signInRequired',
+  }),
+);
+
 /** The same answer with another body. */
 export function withBody(change: (text: string) => string | Buffer) {
   return (given: NetworkAnswer): NetworkAnswer => ({

@@ -1,6 +1,8 @@
 import {
   answer,
   captivePortal,
+  gatewayPage,
+  refusalOfPortal,
   withBody,
   withHeaders,
   withToken,
@@ -187,7 +189,9 @@ const statuses: readonly Row[] = [
   answered(503, passes, { 'retry-after': 'Tue, 06 Jan 2099 08:00:00 GMT' }),
   answered(504, passes, { 'retry-after': '0' }),
   answered(429, passes, { 'retry-after': '3600' }),
-  answered(403, ends),
+  answered(403, passes),
+  once('answers with the page of a gateway', { kind: 'answers', answer: gatewayPage }, passes),
+  once('brings a refusal of the portal', { kind: 'answers', answer: refusalOfPortal }, ends),
 ];
 
 const repeated: readonly Row[] = [
@@ -199,7 +203,7 @@ const repeated: readonly Row[] = [
   ),
 ];
 
-/** Forty bad networks. */
+/** Forty-two bad networks. */
 export const rows: readonly Row[] = [
   ...connections.map((row) => ({ ...row, says: /could not be reached/ })),
   ...garbled.map((row) => ({

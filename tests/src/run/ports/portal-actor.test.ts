@@ -212,7 +212,11 @@ describe('api session', () => {
   test('a refused refresh means that nothing may be repeated', async () => {
     open('/dashboard', live());
     await settled('signedIn');
-    answers['/portal/Auth/RefreshToken'] = () => new Response(null, { status: 401 });
+    answers['/portal/Auth/RefreshToken'] = () =>
+      Response.json(
+        { type: 'urn:portal:problem:signInRequired' },
+        { status: 401, headers: { 'content-type': 'application/problem+json' } },
+      );
     const api = createApiSession(portal.actor);
 
     expect(await api.refused(api.token() ?? '')).toBe(false);

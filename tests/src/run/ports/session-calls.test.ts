@@ -130,12 +130,6 @@ describe('session calls, spec §7', () => {
     });
   });
 
-  test.each([400, 401, 403])('R5: a refresh answered %i is refused', async (status) => {
-    answer(status);
-
-    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused' });
-  });
-
   test.each([
     ['7', 7000],
     ['Mon, 05 Jan 2026 08:00:30 GMT', 30_000],
