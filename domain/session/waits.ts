@@ -12,15 +12,20 @@ export function nextCallLimitMs(limitMs: number): number {
   return Math.min(limitMs * 2, longestCallLimitMs);
 }
 
+const shortestWaitMs = 1000;
+
+/** A slow network gets this long for an answer, while so much is left (milliseconds). */
+const shortestCallLimitMs = 3000;
+
 /**
- * The limit of a call whose answer is useless after `leftMs` milliseconds: when no answer comes,
- * there is time for another try. Never below the first limit.
+ * The limit of a call whose answer is useless after `leftMs` milliseconds: a third of that, so that
+ * there is time for another try, but three seconds while they are left. Milliseconds; never below one
+ * second.
  */
 export function callLimitMs(limitMs: number, leftMs: number): number {
-  return Math.min(limitMs, Math.max(Math.floor(leftMs / 3), firstCallLimitMs));
+  const least = Math.max(Math.min(shortestCallLimitMs, leftMs), shortestWaitMs);
+  return Math.min(limitMs, Math.max(Math.floor(leftMs / 3), least));
 }
-
-const shortestWaitMs = 1000;
 
 /**
  * The wait before a check or a retry, at most a third of the time until the token expires, so that

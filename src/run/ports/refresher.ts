@@ -31,9 +31,9 @@ const lockName = 'portal-token-refresh';
 /** A frozen tab may hold the lock endlessly; after this wait the refresh continues without it. */
 const lockWaitMs = 5000;
 
-async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withLock<Result>(work: () => Promise<Result>, waitMs = lockWaitMs): Promise<Result> {
   if (!('locks' in navigator)) return work();
-  const signal = AbortSignal.timeout(lockWaitMs);
+  const signal = AbortSignal.timeout(waitMs);
   let hasStarted = false;
   const guarded = (): Promise<Result> => {
     hasStarted = true;
@@ -58,13 +58,13 @@ function aMoment(): Promise<void> {
  * Holds the lock until the page has acted on the response: after a refusal, no other tab tries to
  * refresh.
  */
-function inLine(exchange: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
+function inLine(exchange: () => Promise<RefreshOutcome>, limitMs: number): Promise<RefreshOutcome> {
   return new Promise((resolve, reject) => {
     const work = async (): Promise<void> => {
       resolve(await exchange());
       await aMoment();
     };
-    withLock(work).catch(reject);
+    withLock(work, Math.min(lockWaitMs, limitMs)).catch(reject);
   });
 }
 
@@ -111,7 +111,7 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     refresh: (cookie, limitMs) => {
       if (running?.token === cookie.token) return running.outcome;
       const { signal } = abort;
-      const outcome = inLine(() => exchange({ cookie, limitMs }, signal)).finally(() => {
+      const outcome = inLine(() => exchange({ cookie, limitMs }, signal), limitMs).finally(() => {
         if (running?.outcome === outcome) running = undefined;
       });
       running = { token: cookie.token, outcome };

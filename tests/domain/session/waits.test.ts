@@ -67,9 +67,26 @@ describe('the limit of a call', () => {
     expect(longestCallLimitMs).toBe(30_000);
   });
 
-  test('leaves time for another try, and is never below the first', () => {
+  test('leaves time for another try', () => {
     expect(callLimitMs(30_000, 10 * minute)).toBe(30_000);
     expect(callLimitMs(30_000, 60_000)).toBe(20_000);
-    expect(callLimitMs(30_000, 5000)).toBe(7000);
+    expect(callLimitMs(7000, 12_000)).toBe(4000);
+  });
+
+  test('is three seconds while so much is left, and then what is left', () => {
+    expect([callLimitMs(7000, 5000), callLimitMs(7000, 2000)]).toEqual([3000, 2000]);
+    expect([callLimitMs(7000, 300), callLimitMs(7000, -5)]).toEqual([1000, 1000]);
+  });
+
+  test('gives a token of half a minute four tries in its last twenty seconds', () => {
+    let leftMs = 20 * second;
+    const tries: number[] = [];
+    for (let attempts = 1; leftMs > 0; attempts += 1) {
+      const limitMs = callLimitMs(firstCallLimitMs, leftMs);
+      if (limitMs <= leftMs) tries.push(limitMs);
+      leftMs -= limitMs + retryDelayMs(attempts, null, leftMs - limitMs);
+    }
+
+    expect(tries.length).toBeGreaterThanOrEqual(4);
   });
 });
