@@ -26,9 +26,11 @@ const cases = rows.flatMap((row) => moments.map((moment) => ({ row, moment, name
 const isAll = process.env['PORTAL_BAD_NETWORKS'] === 'all';
 const rounds = isAll ? Number(process.env['PORTAL_REPLAYS'] ?? 1) : 1;
 const chosen = cases.filter((_, at) => isAll || at % 16 === 4);
-const lived = Array.from({ length: rounds }).flatMap(() => chosen);
 
-describe('a network that is bad at one moment', { timeout: 60_000 }, () => {
+// Each case moves the clock of its portal by a day, and the demonstration data knows half a year.
+const portals = Array.from({ length: rounds }, (_, at) => at + 1);
+
+describe.each(portals)('a network that is bad at one moment, round %i', { timeout: 60_000 }, () => {
   let setup: ReplaySetup | undefined;
 
   beforeAll(async () => {
@@ -69,7 +71,7 @@ describe('a network that is bad at one moment', { timeout: 60_000 }, () => {
     await world.close();
   });
 
-  it.each(lived)('$name: $moment', async ({ row, moment }) => {
+  it.each(chosen)('$name: $moment', async ({ row, moment }) => {
     if (setup === undefined) throw new Error('The browser runs only inside tests.');
     await BadDay.live(setup, row, moment);
   });
