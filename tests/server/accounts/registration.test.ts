@@ -4,8 +4,6 @@ import { accountDesk } from '#tests/support/portal/account-desk.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
-// On both engines: two registrations at the same moment.
-
 const fresh = 'a tail wind over the hudson';
 let portal: TestPortal;
 

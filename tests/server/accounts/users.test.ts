@@ -9,8 +9,6 @@ import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
-// On both engines: requests at the same moment.
-
 const base = '/portal/api/internal';
 const none: UserAccess = {
   financial: false,

@@ -13,8 +13,6 @@ import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On both engines: requests at the same moment.
-
 let portal: SeededPortal;
 let aurora: TestBrowser;
 let lessor: TestBrowser;

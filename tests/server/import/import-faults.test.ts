@@ -10,6 +10,8 @@ import {
 } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
+// On both engines: a refusal of the database becomes the fault of a row.
+
 let database: Database;
 
 beforeAll(async () => {

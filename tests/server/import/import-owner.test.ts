@@ -6,6 +6,8 @@ import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
 import { openTestServerDatabase } from '#tests/support/run/open-test-database.ts';
 
+// On both engines: the import logs in as another owner on a server.
+
 describe.runIf(inject('databaseTemplate').engine === 'postgres')('an import on PostgreSQL', () => {
   const role = `portal_importing_${process.pid}`;
   let base: { database: Database; url: string };

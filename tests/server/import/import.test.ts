@@ -10,6 +10,8 @@ import {
 } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
+// On both engines: the file of a table is written in one statement.
+
 let database: Database;
 
 beforeAll(async () => {

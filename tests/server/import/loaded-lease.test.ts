@@ -6,6 +6,8 @@ import { password } from '#tests/support/portal/identity-fixture.ts';
 import { estimateDesk } from '#tests/support/utilisation/estimate-desk.ts';
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
 
+// On both engines: every table of the import is written.
+
 let opened: ImportedPortal;
 
 beforeAll(async () => {

@@ -19,8 +19,6 @@ import {
 import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
-// On both engines: two people of a customer accept at the same moment.
-
 let portal: SeededPortal;
 let browser: TestBrowser;
 

@@ -11,8 +11,6 @@ import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On both engines: requests at the same moment.
-
 let portal: SeededPortal;
 let lessor: TestBrowser;
 let airline: TestBrowser;

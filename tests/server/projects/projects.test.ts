@@ -10,8 +10,6 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On both engines: requests at the same moment.
-
 let portal: SeededPortal;
 let aurora: TestBrowser;
 

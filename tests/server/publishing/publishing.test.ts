@@ -11,8 +11,6 @@ import {
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
 
-// On both engines: requests at the same moment.
-
 const base = '/portal/api/internal';
 
 let portal: SeededPortal;

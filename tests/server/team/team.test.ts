@@ -6,8 +6,6 @@ import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On both engines: requests at the same moment.
-
 let portal: SeededPortal;
 let browser: TestBrowser;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const root = 'tests/server';
-/** What the engine itself does, and what writes whole databases. */
-const folders = [`${root}/platform/db/`, `${root}/import/`];
+/** What the engine itself does. */
+const folder = `${root}/platform/db/`;
 /** A file elsewhere that depends on the engine has a line with the reason. */
 const mark = /^\/\/ On both engines: \S/m;
 
@@ -15,16 +15,14 @@ export interface ServerTests {
 /**
  * The server tests that run on PostgreSQL and on the embedded database, as paths: what depends on
  * the engine (start-up, migrations, row-level security, locks, notifications, drivers, SQL of every
- * list).
+ * list). Requests at the same moment are PostgreSQL's: the embedded database has one connection, on
+ * which transactions come one after the other.
  */
 export function testsOnBothEngines(): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => `${root}/${file}`)
     .filter((file) => file.endsWith('.test.ts'))
-    .filter(
-      (file) =>
-        folders.some((folder) => file.startsWith(folder)) || mark.test(readFileSync(file, 'utf8')),
-    );
+    .filter((file) => file.startsWith(folder) || mark.test(readFileSync(file, 'utf8')));
 }
 
 /**

@@ -9,8 +9,6 @@ import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { flownMonth, monthOfLease } from '#tests/support/utilisation/report-month.ts';
 import { utilisationOf, type Input } from '#tests/support/utilisation/report-month.ts';
-// On both engines: requests at the same moment.
-
 let portal: SeededPortal;
 let aurora: ReturnType<typeof utilisationOf>;
 let colleague: ReturnType<typeof utilisationOf>;

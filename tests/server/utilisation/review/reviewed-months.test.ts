@@ -16,8 +16,6 @@ import {
 } from '#tests/support/utilisation/report-month.ts';
 import { submissionDesk } from '#tests/support/utilisation/submission-desk.ts';
 
-// On both engines: requests at the same moment.
-
 const leaseNo = 'AUR-A05';
 const month = '2026-05';
 const question = 'Were the two ferry flights on 30 May counted in June instead?';

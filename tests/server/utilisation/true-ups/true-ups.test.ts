@@ -18,8 +18,6 @@ import {
   utilisationOf,
 } from '#tests/support/utilisation/report-month.ts';
 
-// On both engines: requests at the same moment.
-
 let portal: SeededPortal;
 let airline: TestBrowser;
 let lessor: TestBrowser;
