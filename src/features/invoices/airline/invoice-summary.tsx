@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { agingShares } from '#src/ui/aging-shares.ts';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
 import { ShareBar, shareText } from '#src/ui/share-bar.tsx';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 
@@ -63,6 +64,30 @@ function SummaryTable({ totals }: { readonly totals: readonly InvoiceTotals[] })
   );
 }
 
+/**
+ * The part of the disputed amount that is payable all the same, because the terms of its lease let no
+ * dispute suspend it: balance, disputed and payable do not add up without it (domain page §3.9). Empty where
+ * a dispute suspends all of it.
+ */
+function stillPayable({ disputed, suspended, currency }: InvoiceTotals): string {
+  const payable = subtractAmounts(disputed, suspended, currency);
+  if (isZero(payable)) return '';
+  return isZero(suspended) ? 'still payable' : `${formatAmount(payable, currency)} still payable`;
+}
+
+/** What is part of the balance and no longer payable; empty where nothing is. */
+function withoutWrittenOff({ writtenOff, currency }: InvoiceTotals): string {
+  return isZero(writtenOff) ? '' : `without ${formatAmount(writtenOff, currency)} written off`;
+}
+
+function noted(figure: string, note: string): string {
+  return note === '' ? figure : `${figure}, ${note}`;
+}
+
+function Note({ text }: { readonly text: string }) {
+  return text === '' ? null : <small className="summary-note">{text}</small>;
+}
+
 function SummaryRow(props: {
   readonly total: InvoiceTotals;
   readonly hasOverdue: boolean;
@@ -80,9 +105,11 @@ function SummaryRow(props: {
           <>
             <td className="summary-figure" data-wide="">
               {money(total.disputed)}
+              <Note text={stillPayable(total)} />
             </td>
             <td className="summary-figure" data-wide="">
               {money(total.payable)}
+              <Note text={withoutWrittenOff(total)} />
             </td>
           </>
         )}
@@ -101,7 +128,7 @@ function SummaryRow(props: {
       {hasDisputed && (
         <tr data-narrow="">
           <td colSpan={3}>
-            {`In dispute ${money(total.disputed)} · payable ${money(total.payable)}`}
+            {`In dispute ${noted(money(total.disputed), stillPayable(total))} · payable ${noted(money(total.payable), withoutWrittenOff(total))}`}
           </td>
         </tr>
       )}

@@ -168,20 +168,38 @@ describe('the invoice list', () => {
     expect(notes).toContain('Paid · due 01 Oct 2026 · total USD 1,000.00');
   });
 
-  it('says what is in dispute and payable on a line of its own, for a phone', async () => {
-    const list = aList([anInvoice()]);
-    const totals = list.totals.map((total) => ({
-      ...total,
-      disputed: '250.00',
-      payable: '350.00',
-    }));
-    server.answer(path, { status: 200, body: { ...list, totals } });
-    renderScreen(<InvoicesPage />, address);
+  it.each([
+    // A dispute that suspends nothing leaves all of the balance payable.
+    ['0.00', '600.00', '0.00', ['250.00still payable', '600.00'], '250.00, still payable'],
+    // 600.00 - 150.00 = 450.00: the other 100.00 in dispute stay payable.
+    [
+      '150.00',
+      '450.00',
+      '0.00',
+      ['250.00100.00 still payable', '450.00'],
+      '250.00, 100.00 still payable',
+    ],
+    ['250.00', '350.00', '0.00', ['250.00', '350.00'], '250.00'],
+    // 600.00 - 250.00 - 50.00 = 300.00.
+    ['250.00', '300.00', '50.00', ['250.00', '300.00without 50.00 written off'], '250.00'],
+  ])(
+    'says how balance, disputed and payable add up when %s is suspended',
+    async (suspended, payable, writtenOff, cells, narrow) => {
+      const list = aList([anInvoice()]);
+      const changed = { disputed: '250.00', suspended, payable, writtenOff };
+      const totals = list.totals.map((total) => ({ ...total, ...changed }));
+      server.answer(path, { status: 200, body: { ...list, totals } });
+      renderScreen(<InvoicesPage />, address);
 
-    const summary = await screen.findByRole('table', { name: 'Open balance by currency' });
+      const summary = await screen.findByRole('table', { name: 'Open balance by currency' });
+      const shown = [...summary.querySelectorAll('td[data-wide]')].map((cell) => cell.textContent);
 
-    within(summary).getByText('In dispute 250.00 · payable 350.00');
-  });
+      expect(shown).toEqual(cells);
+      expect(summary.querySelector('tr[data-narrow]')?.textContent).toContain(
+        `In dispute ${narrow} · payable ${payable}`,
+      );
+    },
+  );
 
   it('keeps the open dispute and its text when the window becomes narrow', async () => {
     const detail = { lines: [], allocations: [], correctsInvoice: null, correctedBy: [] };
