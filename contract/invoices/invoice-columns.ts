@@ -1,5 +1,6 @@
-import { invoiceStatusWords, invoiceTypeWords } from './invoice-kinds.ts';
+import { invoiceTypeWords } from './invoice-kinds.ts';
 import { assetText, type Invoice } from './invoice-row.ts';
+import { shownStatus, shownStatusWords } from './shown-status.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 
 const currency = (row: Invoice): string => row.currency;
@@ -75,8 +76,8 @@ export const invoiceColumns = {
   status: {
     label: 'Status',
     kind: 'status',
-    value: (row) => row.status,
-    words: invoiceStatusWords,
+    value: shownStatus,
+    words: shownStatusWords,
     isSortable: true,
   },
   daysOverdue: {

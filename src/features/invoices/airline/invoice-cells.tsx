@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { invoiceStatusWords, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
+import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { assetText, type Invoice } from '#contract/invoices/invoice-row.ts';
+import { shownStatus, shownStatusWords } from '#contract/invoices/shown-status.ts';
 import { formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
@@ -21,6 +22,7 @@ export function daysOverdueCell({ daysOverdue }: Invoice): string {
 /** An invoice on a phone: its open balance, not emphasised when it is settled, with its total below. */
 export function invoiceCard(invoice: Invoice): CardFields {
   const isSettled = isZero(invoice.balance);
+  const status = shownStatus(invoice);
   const total = formatMoney(invoice.gross, invoice.currency);
   return {
     figure: (
@@ -31,7 +33,7 @@ export function invoiceCard(invoice: Invoice): CardFields {
     notes: [
       `${invoiceTypeWords[invoice.type]} · ${assetText(invoice)}`,
       <>
-        <StatusWord tone={statusTones[invoice.status]} word={invoiceStatusWords[invoice.status]} />
+        <StatusWord tone={statusTones[status]} word={shownStatusWords[status]} />
         {` · due ${formatDate(invoice.dueDate)}`}
         {isSettled && ` · total ${total}`}
       </>,

@@ -1,16 +1,19 @@
 import { invoiceStatusWords } from '#contract/invoices/invoice-kinds.ts';
-import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { ShownStatus } from '#contract/invoices/shown-status.ts';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 
 /** The tone of each status. */
-export const statusTones: Record<Invoice['status'], Tone> = {
+export const statusTones: Record<ShownStatus, Tone> = {
   issued: 'info',
   partPaid: 'info',
+  partCredited: 'info',
+  partApplied: 'info',
   paid: 'good',
   overdue: 'bad',
+  overdueDisputed: 'bad',
   disputed: 'warn',
   credited: 'neutral',
   closed: 'neutral',
@@ -22,6 +25,7 @@ export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   payable: 'Payable',
   all: 'All statuses',
   ...invoiceStatusWords,
+  partPaid: 'Part-paid or part-credited',
 };
 
 /** What a dispute changes for its charge, by the terms of the lease (domain page §3.9). */
