@@ -11,7 +11,12 @@ import { noticeSchema } from '#contract/notifications/notices.ts';
 
 const moneySchema = z.object({
   currency: currencySchema,
-  overdue: z.object({ amount: amountSchema, invoices: z.number().int() }),
+  /** `disputed` of the invoices are in dispute, too. */
+  overdue: z.object({
+    amount: amountSchema,
+    invoices: z.number().int(),
+    disputed: z.number().int(),
+  }),
   /** Not overdue and due within 30 days of `asOf`. */
   dueIn30Days: z.object({ amount: amountSchema, invoices: z.number().int() }),
   /** The parts of the balance: billed, paid and credited on the open invoices. */
@@ -89,6 +94,7 @@ export const getDashboard = defineCall({
     money: z.array(moneySchema).optional(),
     /** Rent due in the next 60 days, earliest first; only for those who may open Rent Calculation. */
     nextRents: z.array(nextRentSchema).optional(),
+    /** Invoices in dispute that are not overdue; those that are, `money` counts. */
     disputedInvoices: z.number().int().optional(),
     ...workSchema.partial().shape,
   }),

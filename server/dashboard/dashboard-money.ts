@@ -27,12 +27,14 @@ export async function readOpenMoney(
 ): Promise<DashboardMoney[]> {
   const totals = await totalOpen(tx, custId, asOf);
   const dueSoon = await readDueSoon(tx, custId, asOf);
-  return totals.map(({ currency, overdue, overdueInvoices, ...sums }) => ({
-    currency,
-    overdue: { amount: overdue, invoices: overdueInvoices },
-    dueIn30Days: dueSoon.get(currency) ?? { amount: toAmount(zero, currency), invoices: 0 },
-    ...sums,
-  }));
+  return totals.map(
+    ({ currency, overdue, overdueInvoices: invoices, overdueDisputed: disputed, ...sums }) => ({
+      currency,
+      overdue: { amount: overdue, invoices, disputed },
+      dueIn30Days: dueSoon.get(currency) ?? { amount: toAmount(zero, currency), invoices: 0 },
+      ...sums,
+    }),
+  );
 }
 
 function assetName(row: Pick<DueRent, 'msn' | 'esn' | 'reg'>): string {

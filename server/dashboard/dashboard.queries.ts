@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
-import { invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
+import { datedColumns, invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -33,9 +33,13 @@ export function totalOpen(tx: Tx, custId: string, asOf: string): Promise<Invoice
   return totalInvoices(tx, open, asOf);
 }
 
-/** Counts the customer's disputed invoices. */
-export async function countDisputedInvoices(tx: Tx, custId: string): Promise<number> {
-  return countStored(tx, sql`invoice where cust_id = ${custId} and status = 'disputed'`);
+/** Counts the customer's disputed invoices that are not overdue on the day `asOf`. */
+export async function countDisputedInvoices(tx: Tx, custId: string, asOf: string): Promise<number> {
+  const { overdue } = datedColumns(asOf);
+  return countStored(
+    tx,
+    sql`invoice where cust_id = ${custId} and status = 'disputed' and not ${overdue}`,
+  );
 }
 
 const rentRow = {

@@ -55,7 +55,7 @@ async function readParts(tx: Tx, reader: Reader, asOf: string) {
   };
   const invoices = mayOpen(claims, '/LeaseAccount/ViewInvoices') && {
     money: await readOpenMoney(tx, custId, asOf),
-    disputedInvoices: await countDisputedInvoices(tx, custId),
+    disputedInvoices: await countDisputedInvoices(tx, custId, asOf),
   };
   const rents = mayOpen(claims, '/LeaseAccount/RentCalculation') && {
     nextRents: await readNextRents(tx, custId, asOf),

@@ -95,6 +95,7 @@ export function openSums(asOf: string): SQL {
     sum(${owed}) as payable,
     coalesce(sum(${overdueAmount}) filter (where ${overdue}), 0.00) as overdue,
     count(*) filter (where ${overdue}) as overdue_invoices,
+    count(*) filter (where ${overdue} and invoice.status = 'disputed') as overdue_disputed,
     coalesce(sum(invoice.balance - ${overdueAmount}), 0.00) as current,
     ${sum(1, 30)} as "days1To30", ${sum(31, 60)} as "days31To60",
     ${sum(61, 90)} as "days61To90", ${sum(91, 99_999)} as over90`;

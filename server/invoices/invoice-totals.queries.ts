@@ -9,6 +9,8 @@ import { openInvoices, openSums } from './invoice-columns.queries.ts';
 export interface CurrencyTotals extends InvoiceTotals {
   readonly invoices: number;
   readonly overdueInvoices: number;
+  /** How many of them are in dispute. */
+  readonly overdueDisputed: number;
 }
 
 const totalsRow = {
@@ -24,6 +26,7 @@ const totalsRow = {
   writtenOff: numeric,
   payable: numeric,
   overdueInvoices: int,
+  overdueDisputed: int,
   current: numeric,
   days1To30: numeric,
   days31To60: numeric,
@@ -55,6 +58,7 @@ export async function totalInvoices(
         coalesce(open.suspended, 0.00) as suspended,
         coalesce(open.written_off, 0.00) as "writtenOff", coalesce(open.payable, 0.00) as payable,
         coalesce(open.overdue_invoices, 0)::int as "overdueInvoices",
+        coalesce(open.overdue_disputed, 0)::int as "overdueDisputed",
         coalesce(open.current, 0.00) as current,
         coalesce(open."days1To30", 0.00) as "days1To30",
         coalesce(open."days31To60", 0.00) as "days31To60",

@@ -1,4 +1,4 @@
-import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
+import { counted, formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { addDays, dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
@@ -18,14 +18,20 @@ export interface Attention {
 const invoicesPath = '/LeaseAccount/ViewInvoices';
 const dueSoonDays = 30;
 
+/** Names the disputed ones among the overdue invoices, which no other line counts again. */
+function alsoDisputed(invoices: number, disputed: number): string {
+  if (disputed === 0) return '';
+  return invoices === 1 ? ', which is in dispute' : `, ${formatCount(disputed)} of them in dispute`;
+}
+
 function overdueMoney({ money = [] }: Dashboard): Attention[] {
   return money
     .filter((one) => one.overdue.invoices > 0 && !isZero(one.overdue.amount))
-    .map(({ currency, overdue: { amount, invoices } }) => ({
+    .map(({ currency, overdue: { amount, invoices, disputed } }) => ({
       key: `overdue ${currency}`,
       tone: 'bad',
       figure: `${currency} ${formatAmount(amount, currency)}`,
-      text: `overdue on ${counted(invoices, 'invoice')}`,
+      text: `overdue on ${counted(invoices, 'invoice')}${alsoDisputed(invoices, disputed)}`,
       href: `${invoicesPath}?status=overdue&currency=${currency}`,
     }));
 }
@@ -37,7 +43,7 @@ function moneyDueSoon({ money = [] }: Dashboard, today: string): Attention[] {
       key: `due ${currency}`,
       tone: 'warn',
       figure: `${currency} ${formatAmount(amount, currency)}`,
-      text: `due within 30 days on ${counted(invoices, 'invoice')}, without amounts in dispute`,
+      text: `due within 30 days on ${counted(invoices, 'invoice')}, without what disputes suspend`,
       href: `${invoicesPath}?status=payable&currency=${currency}&dueFrom=${today}&dueTo=${addDays(today, dueSoonDays)}`,
     }));
 }
@@ -111,7 +117,7 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
       key: 'disputed',
       tone: 'info',
       what: 'invoice',
-      text: 'in dispute',
+      text: 'in dispute, not overdue',
       href: `${invoicesPath}?status=disputed`,
     }),
   ];

@@ -73,7 +73,9 @@ describe('the dashboard', () => {
       overdue: { amount: overdue?.totals[0]?.balance, invoices: overdue?.total },
       dueIn30Days: { invoices: dueSoon.length },
     });
-    expect(disputedInvoices).toBe(disputed?.total);
+    expect(disputedInvoices).toBe(
+      disputed?.items.filter(({ status }) => status !== 'overdue').length,
+    );
   });
 
   it('shows due soon and overdue as the lists that it links to do, without disputed amounts', async () => {
@@ -114,6 +116,31 @@ describe('the dashboard', () => {
       overdue: { amount: late.totals[0]?.overdue, invoices: late.total },
     });
     expect(soon.totals[0]?.payable).toBe(addAmounts(soon.items.map(({ payable }) => payable)));
+  });
+
+  it('counts an overdue invoice once, and says that it is in dispute, too', async () => {
+    const browser = await portal.enter('finance@aurora.example');
+    const listed = async (status: string) =>
+      (await browser.call('GET', `/portal/api/invoices?type=basicRent&status=${status}`)).json<{
+        items: Invoice[];
+      }>().items;
+    const [rent] = await listed('overdue');
+    const before = await dashboardOf('finance@aurora.example');
+    const path = `/portal/api/invoices/${rent?.id}/disputes`;
+    const { rowVersion } = (await browser.call('GET', path)).json<{ rowVersion: number }>();
+    const payload = { reason: 'rate', amount: '1.00', text: 'The rent is too high.', rowVersion };
+    const headers = { 'idempotency-key': randomUUID() };
+    const raised = await browser.call('POST', path, { payload, headers });
+    expect(raised.statusCode).toBe(200);
+
+    const after = await dashboardOf('finance@aurora.example');
+
+    const { overdue } = before.money?.[0] ?? {};
+    expect(after.money?.[0]?.overdue).toEqual({ ...overdue, disputed: 1 });
+    expect(overdue?.disputed).toBe(0);
+    expect(after.disputedInvoices).toBe(before.disputedInvoices);
+    const both = (await listed('overdue')).find(({ id }) => id === rent?.id);
+    expect(both).toMatchObject({ status: 'overdue', disputed: '1.00' });
   });
 
   it.each(['finance@aurora.example', 'everything@cumulus.example'])(

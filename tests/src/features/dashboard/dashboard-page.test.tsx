@@ -11,7 +11,7 @@ let server: FakeServer;
 
 const euro = {
   currency: 'EUR',
-  overdue: { amount: '1128361.52', invoices: 1 },
+  overdue: { amount: '1128361.52', invoices: 1, disputed: 0 },
   dueIn30Days: { amount: '20.00', invoices: 2 },
   gross: '3100000.00',
   paid: '150000.00',
@@ -66,11 +66,27 @@ describe('the dashboard', () => {
         '/LeaseAccount/ViewInvoices?status=overdue&currency=EUR',
       ],
       [
-        'EUR 20.00 due within 30 days on 2 invoices, without amounts in dispute',
+        'EUR 20.00 due within 30 days on 2 invoices, without what disputes suspend',
         '/LeaseAccount/ViewInvoices?status=payable&currency=EUR&dueFrom=2026-10-31&dueTo=2026-11-30',
       ],
-      ['1 invoice in dispute', '/LeaseAccount/ViewInvoices?status=disputed'],
+      ['1 invoice in dispute, not overdue', '/LeaseAccount/ViewInvoices?status=disputed'],
     ]);
+  });
+
+  it.each([
+    [1, 1, 'EUR 1,128,361.52 overdue on 1 invoice, which is in dispute'],
+    [3, 2, 'EUR 1,128,361.52 overdue on 3 invoices, 2 of them in dispute'],
+  ])('counts once what is overdue and disputed', async (invoices, disputed, line) => {
+    const money = [{ ...euro, overdue: { ...euro.overdue, invoices, disputed } }];
+    const body = { asOf, notices: [], activeLeases: 9, money, nextRents: [], disputedInvoices: 0 };
+    server.answer(path, { status: 200, body });
+    renderScreen(<DashboardPage />);
+    await screen.findByRole('heading', { name: 'Needs attention' });
+
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+    expect(lines[0]).toBe(line);
+    expect(lines.some((text) => text.endsWith('in dispute, not overdue'))).toBe(false);
   });
 
   it('opens its totals to the rules and inputs that give them (§3.4, §3.9)', async () => {
