@@ -21,7 +21,7 @@ import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { issuesIn, useFieldCheck } from '#src/forms/use-field-check.ts';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { disputeEffect } from './invoice-words.ts';
+import { disputeEffect, stillToPay } from './dispute-words.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
 interface DisputeProps {
@@ -69,6 +69,8 @@ export function DisputeDialog(props: DisputeProps) {
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
   const sending = usePost(disputeInvoice, draft.forget);
+  // The invoice as it was before the dispute: the part that is suspended is no longer overdue.
+  const reach = { suspends, isLate: invoice.daysOverdue > 0 };
   const { shown, passes } = useFieldCheck(sending);
   // The list is read again only on close: a filter may drop the invoice, and this dialog with it.
   const leave = (): void => {
@@ -79,7 +81,7 @@ export function DisputeDialog(props: DisputeProps) {
     return (
       <SentDialog
         title={`Invoice ${invoice.number} is disputed`}
-        text={`Your lessor's billing reviews it. ${suspends ? 'Pay what you do not dispute by its due date.' : 'Pay the whole invoice by its due date.'}`}
+        text={`Your lessor's billing reviews it. ${stillToPay(invoice, sending.data.amount, reach)}`}
         onClose={leave}
       />
     );
@@ -108,7 +110,7 @@ export function DisputeDialog(props: DisputeProps) {
       onClose={onClose}
     >
       <Box color="ink.muted">
-        {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}. ${disputeEffect(suspends)}`}
+        {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}. ${disputeEffect(invoice, reach)}`}
       </Box>
       <DisputeFields currency={invoice.currency} draft={draft} sending={shown} />
     </DialogForm>

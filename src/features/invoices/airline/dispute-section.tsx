@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { type Dispute, disputeReasonWords, withdrawDispute } from '#contract/invoices/disputes.ts';
 import { Thread } from '#src/ui/thread/thread.tsx';
 import { DisputeAnswer } from './dispute-answer-form.tsx';
-import { awaitedWords, disputeEffect } from './invoice-words.ts';
+import { disputeEffect, type DisputeReach } from './dispute-words.ts';
+import { awaitedWords } from './invoice-words.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,6 +12,7 @@ import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
 import { Modal } from '#src/ui/overlays/modal.tsx';
 import { formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 
@@ -39,6 +41,12 @@ export function DisputeSection({ invoice, disputes, suspends }: DisputesProps) {
       ))}
     </Box>
   );
+}
+
+/** A dispute that suspends its amount reaches it as it was on the day of the dispute. */
+function reachOf(invoice: InvoiceDetail, { raisedAt }: Dispute, suspends: boolean): DisputeReach {
+  const isLate = suspends ? invoice.dueDate < dayOfInstant(raisedAt) : invoice.daysOverdue > 0;
+  return { suspends, isLate };
 }
 
 function OneDispute(props: {
@@ -73,7 +81,9 @@ function OneDispute(props: {
       )}
       {outcome !== null && <Box>{outcome}</Box>}
       <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
-      {status === 'open' && <Box>{disputeEffect(suspends)}</Box>}
+      {status === 'open' && (
+        <Box>{disputeEffect(invoice, reachOf(invoice, dispute, suspends))}</Box>
+      )}
       {dispute.awaited !== null && <Box>{awaitedWords(dispute.awaited)}</Box>}
       {status === 'open' && <DisputeAnswer invoice={invoice} dispute={dispute} />}
       {status === 'open' && <Withdrawal invoice={invoice} dispute={dispute} suspends={suspends} />}

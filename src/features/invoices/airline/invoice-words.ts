@@ -28,13 +28,6 @@ export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   partPaid: 'Part-paid or part-credited',
 };
 
-/** What a dispute changes for its charge, by the terms of the lease (domain page §3.9). */
-export function disputeEffect(suspends: boolean): string {
-  return suspends
-    ? 'While the dispute is open, the disputed amount is not overdue and bears no interest.'
-    : 'The lease keeps this charge payable while it is disputed: it becomes overdue and bears interest like any other.';
-}
-
 /** Whose answer an open dispute waits for. */
 export function awaitedWords({ side, due }: NonNullable<Dispute['awaited']>): string {
   const day = formatDate(due);

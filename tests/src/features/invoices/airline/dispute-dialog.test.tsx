@@ -63,3 +63,39 @@ it('says everything that is wrong with a dispute at once, and sends nothing', as
   expect(document.activeElement).toBe(text);
   expect(server.requests).toEqual([]);
 });
+
+it('says what is still to be paid of an invoice that is overdue already', async () => {
+  const dispute = {
+    id: 'dis-1',
+    reason: 'rate',
+    currency: 'USD',
+    amount: '100.00',
+    usedUp: '0.00',
+    text: 'The rent was escalated twice.',
+    status: 'open',
+    raisedBy: 'Finn Aalto',
+    raisedAt: '2026-10-31T09:30:00.000Z',
+    closedAt: null,
+    outcome: null,
+    granted: null,
+    creditNote: null,
+    awaited: null,
+    messages: [],
+  };
+  server.answer('/portal/api/invoices/inv-1/disputes', { status: 200, body: dispute });
+  const { user } = renderScreen(
+    <DisputeDialog invoice={invoice} rowVersion={4} suspends onClose={vi.fn()} />,
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(/its interest from 01 Oct 2026 to that day stays/);
+  await user.clear(dialog.getByLabelText('Disputed amount, USD'));
+  await user.type(dialog.getByLabelText('Disputed amount, USD'), '100.00');
+  await user.type(dialog.getByLabelText('What is wrong?'), 'The rent was escalated twice.');
+
+  await user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
+
+  const sent = within(
+    await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' }),
+  );
+  sent.getByText(/What you do not dispute, USD 500.00, was due on 01 Oct 2026 and stays overdue/);
+});
