@@ -1,6 +1,14 @@
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
-import { ink, page, printRow, roomFor, type Pdf } from '#server/platform/pdf/page-frame.ts';
+import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
+import {
+  ink,
+  page,
+  printRow,
+  roomFor,
+  rowHeight,
+  type Pdf,
+} from '#server/platform/pdf/page-frame.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatPercent } from '#domain/format/percent.ts';
@@ -17,6 +25,14 @@ function printSum(pdf: Pdf, text: string, value: string, y: number, bold = false
   return printRow(pdf, cells, roomFor(pdf, y, 14)) + 4;
 }
 
+/** Why a credit settles the new bill of a correction, below what was applied. */
+function printReason(pdf: Pdf, invoice: InvoiceDetail, y: number): number {
+  const text = nettedCreditReason(invoice);
+  if (text === undefined) return y;
+  const cells = [{ x: page.left, width: page.width, text, colour: ink.quiet, size: 8.5 }];
+  return printRow(pdf, cells, roomFor(pdf, y, rowHeight(pdf, cells))) + 3;
+}
+
 function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
   if (invoice.allocations.length === 0) return top;
   let y = roomFor(pdf, top, 40);
@@ -29,7 +45,7 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
     ];
     y = printRow(pdf, cells, roomFor(pdf, y, 14)) + 3;
   }
-  return y + 6;
+  return printReason(pdf, invoice, y) + 6;
 }
 
 /** Prints net, tax, total, applied and remaining amounts; returns the y below them. */

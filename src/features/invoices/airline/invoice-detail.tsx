@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -69,6 +70,7 @@ function DetailBody({ id }: { readonly id: string }) {
       <Lines invoice={invoice.data} />
       <BillDocuments invoice={invoice.data} />
       <Applied invoice={invoice.data} />
+      <NettedCredit invoice={invoice.data} />
       <InterestLink invoice={invoice.data} />
       <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
@@ -151,6 +153,12 @@ function Description({ line }: { readonly line: Line }) {
       </span>
     </>
   );
+}
+
+/** Why a credit settles the new bill of a correction; nothing for other documents. */
+function NettedCredit({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const reason = nettedCreditReason(invoice);
+  return reason === undefined ? null : <Box maxWidth="72ch">{reason}</Box>;
 }
 
 function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {

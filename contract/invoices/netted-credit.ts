@@ -1,0 +1,39 @@
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoney, isZero } from '#domain/format/numbers.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
+import type { InvoiceDetail } from './invoices.ts';
+
+type Applied = InvoiceDetail['allocations'][number];
+
+/**
+ * The credit that passes between a credit note and the bill that replaces what it takes back; both
+ * are issued on one day.
+ */
+function netted({ allocations, billDocuments, correctsInvoice, issueDate }: InvoiceDetail) {
+  const issued = new Set(
+    billDocuments.filter((one) => one.issueDate === issueDate).map(({ number }) => number),
+  );
+  return allocations.find(
+    ({ kind, reference }: Applied) =>
+      kind !== 'payment' && issued.has(reference) && reference !== correctsInvoice,
+  );
+}
+
+/**
+ * Why a credit settles the new bill of a correction, for the credit note and for that bill: they are
+ * netted at once, and what both bills share keeps the due date and payments of the first (domain
+ * page §3.9). Undefined for every other document.
+ */
+export function nettedCreditReason(invoice: InvoiceDetail): string | undefined {
+  const { type, correctsInvoice, gross, currency, dueDate } = invoice;
+  const part = netted(invoice);
+  if (part === undefined || correctsInvoice === null) return undefined;
+  const kept = `That part stays with ${correctsInvoice}: its due date and what was paid there do not change`;
+  if (type === 'creditNote')
+    return `This credit note takes back ${correctsInvoice}, and ${part.reference} bills the month again. Both are netted at once, so the credit settles ${part.reference} up to what both bills share. ${kept}.`;
+  const rest = subtractAmounts(gross, part.amount, currency);
+  const due = isZero(rest)
+    ? 'nothing is newly due here'
+    : `only the difference of ${formatMoney(rest, currency)} is newly due here, on ${formatDate(dueDate)}`;
+  return `${part.reference} takes back ${correctsInvoice}, which this bill replaces. Both are netted at once, so the credit settles this bill up to what both bills share. ${kept}; ${due}.`;
+}
