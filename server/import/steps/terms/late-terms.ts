@@ -98,7 +98,7 @@ export async function demandFixings(run: ImportRun, rows: ImportRows): Promise<v
       from lease join ${heldTerms} as term on term.lease_id = lease.id
         join invoice on invoice.lease_id = lease.id and invoice.gross > 0
           and invoice.type <> 'interest' and invoice.status not in ('draft', 'closed')
-        cross join lateral (select ${settledOn} as day) as settled
+        cross join lateral (select ${settledOn} as day offset 0) as settled
       where lease.lease_no in ${listedTexts(numbers)}
         and (settled.day is null or settled.day > invoice.due_date)
         and (term.is_first or settled.day is null or term.valid_from <= settled.day)

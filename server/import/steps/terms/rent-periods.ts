@@ -15,6 +15,7 @@ import {
   toRentTerms,
 } from '#server/lease-account/public.ts';
 import type { ImportRows } from '../../files/import-files.ts';
+import { grouped } from '../../table/grouped.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
@@ -32,6 +33,9 @@ const periodTermRow = {
 };
 
 type PeriodTerm = RowOf<typeof periodTermRow>;
+
+/** Leases whose periods are in memory at once. */
+const leasesAtOnce = 50;
 
 /** The terms of the leases of the files, and of every rent that follows an index when rates are new. */
 function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows) {
@@ -113,12 +117,27 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
   const named = new Map<string, Placed<unknown>>(
     [...rows.leases, ...rows.rentTerms].map((placed) => [placed.row.lease_no, placed]),
   );
-  const periods = terms.flatMap((term) => {
+  const periodsOf = (term: PeriodTerm) => {
     const place = named.get(term.leaseNo) ?? rows.fixings[0];
     if (place === undefined || term.validFrom > (term.actualReturn ?? term.endDate)) return [];
     const rents = rentsOf(run, place, toRentTerms(term, term), rates);
     return rents.map((rent) => ({ ...place, row: periodRow(term, rent) }));
-  });
+  };
+  // Missing rates are reported for all leases at once.
+  for (const term of terms) if (term.basis !== 'fixed') periodsOf(term);
+  run.faults.demandNone();
+  const leases = [...grouped(terms, ({ leaseNo }) => leaseNo).values()];
+  for (let start = 0; start < leases.length; start += leasesAtOnce)
+    await storePeriods(run, leases.slice(start, start + leasesAtOnce).flat(), periodsOf);
+}
+
+/** Replaces the periods of leases by those that follow from all of their terms. */
+async function storePeriods(
+  run: ImportRun,
+  terms: readonly PeriodTerm[],
+  periodsOf: (term: PeriodTerm) => Placed<ReturnType<typeof periodRow>>[],
+): Promise<void> {
+  const periods = terms.flatMap(periodsOf);
   await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, periods);
   const kept = periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' '));
   await run.tx.execute(sql`delete from rent_schedule where invoice_id is null
