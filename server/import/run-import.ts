@@ -5,6 +5,8 @@ import { FaultList, ImportRefusedError } from './table/table-fault.ts';
 import type { ImportRows } from './files/import-files.ts';
 import type { ImportSource } from './source/import-source.ts';
 import { readImport } from './source/read-import.ts';
+import { importPortions, type PortionSteps } from './portions/import-portions.ts';
+import { PortionedRows, readLeaseCustomers } from './portions/portioned-rows.ts';
 import type { FileReading } from './table/import-file.ts';
 import {
   type ImportClock,
@@ -61,7 +63,10 @@ const none: MissingInvoices = { count: 0, numbers: [] };
 /** Rolls back a dry run. */
 class DryRunDone extends Error {}
 
-const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = [
+type Steps = readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[];
+
+/** What the rows of customers refer to. */
+const firstSteps: Steps = [
   importLessors,
   importCustomers,
   importUsers,
@@ -73,6 +78,13 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importLateTerms,
   importTotals,
   importEngineMoves,
+  importFunds,
+  importRatioTables,
+  importFundRates,
+];
+
+/** Rows for every month, some customers at a time. */
+const portionSteps: PortionSteps = [
   importUse,
   importInvoices,
   importPayments,
@@ -81,12 +93,13 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importReturns,
   demandFixings,
   settle,
-  importFunds,
-  importRatioTables,
-  importFundRates,
   importMovements,
   importBilledLines,
   importReceipts,
+  noteMissing,
+];
+
+const lastSteps: Steps = [
   importSecurity,
   importContacts,
   importProjects,
@@ -94,7 +107,6 @@ const steps: readonly ((run: ImportRun, rows: ImportRows) => Promise<void>)[] = 
   importNdaTexts,
   importListings,
   importTermsOfUse,
-  noteMissing,
 ];
 
 /**
@@ -113,19 +125,32 @@ const becomeImporter = `
   end $$;
   set local role portal_import;`;
 
-async function importAll(
-  tx: Tx,
-  rows: ImportRows,
-  faults: FaultList,
-  clock: ImportClock,
-): Promise<ImportRun> {
-  const run = new ImportRun(tx, faults, clock);
-  // Two simultaneous imports would create the same rows.
-  await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
+/** Works with the rights of the import. `work` runs again when the connection breaks. */
+function asImporter<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.tx({ kind: 'owner' }, async (tx, script) => {
+    await script(becomeImporter);
+    return work(tx);
+  });
+}
+
+async function takeSteps(steps: Steps, run: ImportRun, rows: ImportRows): Promise<void> {
   for (const step of steps) {
     await step(run, rows);
-    faults.demandNone();
+    run.faults.demandNone();
   }
+}
+
+async function importAll(
+  run: ImportRun,
+  rows: ImportRows,
+  portioned: PortionedRows,
+): Promise<ImportRun> {
+  const { tx } = run;
+  // Two simultaneous imports would create the same rows.
+  await tx.execute(sql`select pg_advisory_xact_lock(7220403)`);
+  await takeSteps(firstSteps, run, rows);
+  await importPortions(run, { rows, portioned }, portionSteps);
+  await takeSteps(lastSteps, run, rows);
   // What the database checks at the commit is checked for a dry run, too.
   await tx.execute(sql`set constraints all immediate`);
   return run;
@@ -151,25 +176,32 @@ async function recordImport(tx: Tx, { tables }: ImportRun, now: number): Promise
  * nothing. Throws `ImportRefusedError` with every fault that was found.
  */
 export async function runImport(database: Database, order: ImportOrder): Promise<ImportResult> {
+  const portioned = new PortionedRows(await asImporter(database, readLeaseCustomers));
+  try {
+    return await importFrom(database, order, portioned);
+  } finally {
+    portioned.close();
+  }
+}
+
+async function importFrom(
+  database: Database,
+  order: ImportOrder,
+  portioned: PortionedRows,
+): Promise<ImportResult> {
   const faults = new FaultList();
-  const { rows, readings, unread } = await readImport(order, faults);
+  const { rows, readings, unread } = await readImport(order, portioned, faults);
   faults.demandNone();
   let done: ImportRun | undefined;
   try {
-    await database.tx({ kind: 'owner' }, async (tx, script) => {
-      await script(becomeImporter);
-      done = await importAll(tx, rows, faults, order);
+    await asImporter(database, async (tx) => {
+      done = await importAll(new ImportRun(tx, faults, order), rows, portioned);
       if (order.isDryRun) throw new DryRunDone();
       await recordImport(tx, done, order.now);
     });
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  return {
-    readings,
-    unread,
-    tables: done?.tables ?? [],
-    values: done?.values ?? [],
-    missing: done?.missing ?? none,
-  };
+  const { tables = [], values = [], missing = none } = done ?? {};
+  return { readings, unread, tables, values, missing };
 }

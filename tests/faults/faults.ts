@@ -187,6 +187,13 @@ export const faults: readonly Fault[] = [
     instead: 'return isoDayOf(0) !== text || time === 0;',
     foundBy: ['tests/server/import/import-faults.test.ts'],
   },
+  {
+    name: 'an allocation is imported without the invoice of an earlier import',
+    file: 'server/import/portions/portioned-rows.ts',
+    text: 'this.#invoices.get(row.invoice) ?? unknownYet',
+    instead: 'this.#invoices.get(row.invoice) ?? nobody',
+    foundBy: ['tests/server/import/portions/portioned-rows.test.ts'],
+  },
   ...databaseFaults,
   {
     name: 'a call without the companion counts as the first use of a token',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemTypeStart } from '#domain/refusal.ts';
 import type { Action } from '../format/scenario-format.ts';
 import { untilHungUp } from './settle-tabs.ts';
 import type { saveAnswers } from '../utilisation/utilisation-steps.ts';
@@ -165,5 +166,6 @@ function breakOff(response: ServerResponse): void {
 
 function problem(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'application/problem+json' });
-  response.end(JSON.stringify({ type: 'about:blank', title: 'Scenario', status }));
+  const type = `${problemTypeStart}scenario`;
+  response.end(JSON.stringify({ type, title: 'Scenario', status }));
 }

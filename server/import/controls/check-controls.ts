@@ -1,7 +1,7 @@
 import { formatAmount } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { type Placed, readRows } from '../table/import-file.ts';
+import { type Placed, readEach } from '../table/import-file.ts';
 import { FaultList, ImportRefusedError, linePlace } from '../table/table-fault.ts';
 import { type ImportSource, openSource } from '../source/import-source.ts';
 import { controlFile, type ControlRow } from '../files/control-file.ts';
@@ -89,7 +89,8 @@ export async function checkControls(
   const { find } = await openSource(source, faults);
   const found = await find(controlFile);
   if (found === undefined) throw missingControls();
-  const { rows } = readRows(controlFile, found, faults);
+  const rows: Placed<ControlRow>[] = [];
+  readEach(controlFile, found, faults, (placed) => rows.push(placed));
   for (const placed of rows) checkColumns(placed, faults);
   if (rows.length === 0)
     faults.add({ file: found.file, line: 1, column: null, message: 'It has no totals.' });

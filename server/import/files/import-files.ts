@@ -58,3 +58,8 @@ type Files = typeof importFiles;
 
 /** The rows of all files; a missing file has none. */
 export type ImportRows = { readonly [Name in keyof Files]: Placed<FileRowOf<Files[Name]>>[] };
+
+/** No rows of any file. */
+export function noImportRows(): ImportRows {
+  return Object.fromEntries(Object.keys(importFiles).map((name) => [name, []])) as never;
+}

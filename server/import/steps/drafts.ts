@@ -36,7 +36,10 @@ export async function freeDrafts(
       and (allocation.invoice_id = invoice.id or allocation.credit_note_id = invoice.id)`);
 }
 
-/** Notes the open invoices of the customers of `invoices.csv` that the file lacks: they stay due. */
+/**
+ * Notes the open invoices of the customers of `invoices.csv` that the file lacks: they stay due. The
+ * rows have all invoices of their customers.
+ */
 export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Promise<void> {
   if (invoices.length === 0) return;
   const numbers = invoices.map(({ row }) => row.number);
@@ -50,8 +53,9 @@ export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Pro
     sql`select number, (count(*) over ())::int as count from ${missing}
       order by number limit ${mostNamed}`,
   );
+  const numbersUntilNow = [...run.missing.numbers, ...named.map(({ number }) => number)];
   run.missing = {
-    count: named[0]?.count ?? 0,
-    numbers: named.map(({ number }) => number),
+    count: run.missing.count + (named[0]?.count ?? 0),
+    numbers: numbersUntilNow.toSorted().slice(0, mostNamed),
   } satisfies MissingInvoices;
 }

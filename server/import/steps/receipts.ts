@@ -5,6 +5,7 @@ import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { touchedInvoices } from './settle.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { grouped } from '../table/grouped.ts';
 import { listedTexts } from '../table/listed.ts';
 
 /** Numbers of the invoices that the movements of funds name. */
@@ -17,16 +18,15 @@ function numbersOf({ movements }: ImportRows): string[] {
  * fund (§3.6); the movements of other bills come with the import.
  */
 export async function importReceipts(run: ImportRun, rows: ImportRows): Promise<void> {
-  const settled = await queryRows(
+  const named = await queryRows(
     run.tx,
     { id: uuid, custId: text },
     sql`select id, cust_id as "custId" from invoice
-      where number in ${listedTexts(numbersOf(rows))}
-        or ${touchedInvoices(rows)}`,
+      where number in ${listedTexts(numbersOf(rows))}`,
   );
-  for (const custId of new Set(settled.map((one) => one.custId))) {
-    const own = settled.filter((one) => one.custId === custId);
-    const ids = own.map(({ id }) => id);
-    await bookReceipts(run.tx, custId, ids);
+  const settled = [...named, ...(await touchedInvoices(run, rows))];
+  for (const [custId, own] of grouped(settled, (one) => one.custId)) {
+    const ids = new Set(own.map(({ id }) => id));
+    await bookReceipts(run.tx, custId, [...ids]);
   }
 }

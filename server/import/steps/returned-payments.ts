@@ -4,6 +4,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 
 type PaymentRow = ImportRows['payments'][number];
 
@@ -41,14 +42,14 @@ function checkReturn(run: ImportRun, placed: PaymentRow, stored: string | undefi
 }
 
 /** What returned payments had settled is taken back on the day of the return. */
-async function takeBack(run: ImportRun): Promise<void> {
+async function takeBack(run: ImportRun, customers: readonly string[]): Promise<void> {
   await run.tx.execute(sql`
     insert into allocation (invoice_id, position, cust_id, currency, allocated_on, amount, payment_id)
     select a.invoice_id, (select max(position) from allocation o where o.invoice_id = a.invoice_id)
         + row_number() over (partition by a.invoice_id order by p.reference),
       a.cust_id, a.currency, p.returned_on, -sum(a.amount), p.id
     from payment p join allocation a on a.payment_id = p.id
-    where p.returned_on is not null
+    where p.returned_on is not null and p.cust_id in ${listedTexts(customers)}
     group by p.id, a.invoice_id, a.cust_id, a.currency having sum(a.amount) <> 0`);
 }
 
@@ -56,7 +57,11 @@ async function takeBack(run: ImportRun): Promise<void> {
  * Records the payments that the bank took back (`returned_on`): what they had settled is due again.
  * A return stays; a file that lacks it later is a fault.
  */
-export async function importReturns(run: ImportRun, { payments }: ImportRows): Promise<void> {
+export async function importReturns(
+  run: ImportRun,
+  { payments }: ImportRows,
+  customers: readonly string[],
+): Promise<void> {
   const stored = await readReturned(run, payments);
   for (const placed of payments)
     checkReturn(run, placed, stored.get(keyOf(placed.row.cust_id, placed.row.reference)));
@@ -82,6 +87,6 @@ export async function importReturns(run: ImportRun, { payments }: ImportRows): P
       where cust_id = k.cust and reference = k.ref
         and (returned_on is null or return_reason <> k.reason) returning id`,
   );
-  run.count('payment, returned').changed = returned.length;
-  await takeBack(run);
+  run.count('payment, returned').changed += returned.length;
+  await takeBack(run, customers);
 }

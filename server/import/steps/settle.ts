@@ -1,26 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { numeric, text } from '#server/platform/db/row.ts';
+import { numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { proposeCharges } from '#server/lease-account/public.ts';
 import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import { listedTexts } from '../table/listed.ts';
+import { listedIds, listedTexts } from '../table/listed.ts';
+
+const touchedInvoice = { id: uuid, custId: text };
+type TouchedInvoice = RowOf<typeof touchedInvoice>;
 
 const numbersOf = ({ invoices, allocations }: ImportRows): string[] => [
   ...invoices.map(({ row }) => row.number),
   ...allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
 ];
 
-const settled = sql`
-  select i.id, i.number, i.gross,
-    coalesce((select sum(a.amount) from allocation a
-      where a.invoice_id = i.id and a.payment_id is not null), 0) as paid,
-    coalesce((select sum(a.amount) from allocation a
-      where a.invoice_id = i.id and a.credit_note_id is not null), 0)
-      - coalesce((select sum(a.amount) from allocation a where a.credit_note_id = i.id), 0)
-      as credited
-  from invoice i`;
+/** Settled and open amounts of invoices; each is added up once. */
+const settledBy = (ids: readonly string[]): SQL => sql`
+  select i.id, i.number, i.gross, own.paid, own.credited - used.amount as credited
+  from invoice i
+  cross join lateral (select coalesce(sum(a.amount) filter (where a.payment_id is not null), 0) as paid,
+      coalesce(sum(a.amount) filter (where a.credit_note_id is not null), 0) as credited
+    from allocation a where a.invoice_id = i.id) as own
+  cross join lateral (select coalesce(sum(a.amount), 0) as amount
+    from allocation a where a.credit_note_id = i.id) as used
+  where i.id in ${listedIds(ids)}`;
 
 /** The last row that settles an invoice, or uses up a credit note. */
 function blamed(
@@ -33,14 +37,17 @@ function blamed(
   return uses.at(-1) ?? invoices.find(({ row }) => row.number === number);
 }
 
-async function demandWithinGross(run: ImportRun, rows: ImportRows): Promise<void> {
+async function demandWithinGross(
+  run: ImportRun,
+  rows: ImportRows,
+  ids: readonly string[],
+): Promise<void> {
   const over = await queryRows(
     run.tx,
     { number: text, gross: numeric, settled: numeric },
-    sql`select s.number, s.gross, s.paid + s.credited as settled from (${settled}) s
-      join invoice on invoice.id = s.id
-      where ${touchedInvoices(rows)}
-        and not case when s.gross < 0 then s.paid + s.credited between s.gross and 0
+    sql`select s.number, s.gross, s.paid + s.credited as settled
+      from (${settledBy(ids)}) s
+      where not case when s.gross < 0 then s.paid + s.credited between s.gross and 0
           else s.paid + s.credited between 0 and s.gross end`,
   );
   for (const { number, gross, settled: amount } of over) {
@@ -50,12 +57,17 @@ async function demandWithinGross(run: ImportRun, rows: ImportRows): Promise<void
   }
 }
 
-async function demandWithinPayments(run: ImportRun, { allocations, payments }: ImportRows) {
+async function demandWithinPayments(
+  run: ImportRun,
+  { allocations, payments }: ImportRows,
+  customers: readonly string[],
+) {
   const over = await queryRows(
     run.tx,
     { reference: text, amount: numeric, applied: numeric },
     sql`select p.reference, p.amount, sum(a.amount) as applied
       from payment p join allocation a on a.payment_id = p.id
+      where p.cust_id in ${listedTexts(customers)}
       group by p.id having sum(a.amount) > p.amount or sum(a.amount) < 0`,
   );
   for (const { reference, amount, applied } of over) {
@@ -74,41 +86,38 @@ function statusesOf({ invoices }: ImportRows): string {
   );
 }
 
-/** The invoices of the files, and those that payments of the files settle. */
-export function touchedInvoices(rows: ImportRows): SQL {
+/** The invoices of rows, and those that their payments settle. */
+export function touchedInvoices({ tx }: ImportRun, rows: ImportRows): Promise<TouchedInvoice[]> {
   const payments = rows.payments.map(({ row }) => ({
     customer: row.cust_id,
     number: row.reference,
   }));
-  return sql`(invoice.number in ${listedTexts(numbersOf(rows))}
-    or invoice.id in (select a.invoice_id from json_to_recordset(${JSON.stringify(payments)}::json)
-        as f(customer text, number text)
-      join payment p on p.cust_id = f.customer and p.reference = f.number
-      join allocation a on a.payment_id = p.id))`;
-}
-
-/**
- * Proposes the interest on items that are now settled and removes it from items that are open
- * again; items that the files do not touch keep theirs.
- */
-async function proposeInterest({ tx }: ImportRun, rows: ImportRows): Promise<void> {
-  const touched = touchedInvoices(rows);
-  const customers = await queryRows(
+  return queryRows(
     tx,
-    { custId: text },
-    sql`select distinct cust_id as "custId" from invoice where ${touched}`,
+    touchedInvoice,
+    sql`select id, cust_id as "custId" from invoice where number in ${listedTexts(numbersOf(rows))}
+      union
+      select i.id, i.cust_id from json_to_recordset(${JSON.stringify(payments)}::json)
+          as f(customer text, number text)
+        join payment p on p.cust_id = f.customer and p.reference = f.number
+        join allocation a on a.payment_id = p.id
+        join invoice i on i.id = a.invoice_id`,
   );
-  const custIds = customers.map(({ custId }) => custId);
-  await proposeCharges(tx, custIds, touched);
 }
 
 /**
  * Derives paid, credited and open amounts from the allocations, for every invoice and payment of
- * the import. Impossible allocations are faults.
+ * rows of some customers, and proposes interest on what is settled. Impossible allocations are faults.
  */
-export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
-  await demandWithinGross(run, rows);
-  await demandWithinPayments(run, rows);
+export async function settle(
+  run: ImportRun,
+  rows: ImportRows,
+  customers: readonly string[],
+): Promise<void> {
+  const touched = await touchedInvoices(run, rows);
+  const ids = touched.map(({ id }) => id);
+  await demandWithinGross(run, rows, ids);
+  await demandWithinPayments(run, rows, customers);
   run.faults.demandNone();
   await run.tx.execute(sql`update invoice set paid = s.paid, credited = s.credited,
       balance = s.gross - s.paid - s.credited,
@@ -122,13 +131,16 @@ export async function settle(run: ImportRun, rows: ImportRows): Promise<void> {
         when s.paid <> 0 or s.credited <> 0 then 'partPaid'
         else 'issued' end,
       written_off_on = case when w.number is null then invoice.written_off_on else w.day end
-    from (${settled}) s
+    from (${settledBy(ids)}) s
     left join json_to_recordset(${statusesOf(rows)}::json) as w(number text, status text, day date)
       on w.number = s.number
-    where invoice.id = s.id and ${touchedInvoices(rows)}`);
+    where invoice.id = s.id`);
   await run.tx.execute(sql`update payment set applied = s.applied from (
       select p.id, coalesce(sum(a.amount), 0) as applied
-      from payment p left join allocation a on a.payment_id = p.id group by p.id) s
+      from payment p left join allocation a on a.payment_id = p.id
+      where p.cust_id in ${listedTexts(customers)} group by p.id) s
     where payment.id = s.id and payment.applied <> s.applied`);
-  await proposeInterest(run, rows);
+  // Items that the files do not touch keep their proposals.
+  const custIds = new Set(touched.map(({ custId }) => custId));
+  await proposeCharges(run.tx, [...custIds], sql`invoice.id in ${listedIds(ids)}`);
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { decodeTable, UnreadableTableError } from './decode-table.ts';
-import { isBlank, type ReadTable, type Separator } from './read-table.ts';
+import { isBlank, type ReadTable, type Separator, type TextRow } from './read-table.ts';
 
 const separators: Readonly<Record<string, Separator>> = {
   ',': 'comma',
@@ -8,14 +8,39 @@ const separators: Readonly<Record<string, Separator>> = {
   '\t': 'tab',
 };
 
-/** Maximum bytes and rows of one file. */
-export const tableLimits = { bytes: 100_000_000, rows: 500_000 } as const;
+/** Maximum bytes and rows of one file, and rows of one sheet. */
+export const tableLimits = { bytes: 100_000_000, rows: 2_000_000, sheetRows: 500_000 } as const;
 
 /** What to do about a file of more bytes. */
 export const tooLarge = 'The file is larger than 100 MB. Split it.';
 
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
+
+const delimiters = { delimitersToGuess: Object.keys(separators) };
+
+function demandClosed(errors: readonly Papa.ParseError[], line: number): void {
+  if (!errors.some(({ type }) => type === 'Quotes')) return;
+  const message = 'A quotation mark is not closed. Write a mark inside a text twice: "".';
+  throw new UnreadableTableError(message, line);
+}
+
+/** Gives every row of a text but the first one, row by row. */
+function eachRow(text: string, take: (row: TextRow) => void): void {
+  let count = 0;
+  let line = 1;
+  Papa.parse<string[]>(text, {
+    ...delimiters,
+    step({ data: cells, errors }) {
+      demandClosed(errors, line);
+      if (count > tableLimits.rows)
+        throw new UnreadableTableError('The file has more than 2,000,000 rows. Split it.');
+      if (count > 0 && !isBlank(cells)) take({ line, cells });
+      count += 1;
+      line += 1 + breaksIn(cells);
+    },
+  });
+}
 
 /**
  * Reads a CSV file in an encoding of `decodeTable`, separated by comma, semicolon or tab; blank lines
@@ -24,24 +49,13 @@ const breaksIn = (cells: readonly string[]): number =>
 export function readCsvTable(bytes: Uint8Array): ReadTable {
   if (bytes.byteLength > tableLimits.bytes) throw new UnreadableTableError(tooLarge);
   const { text, encoding } = decodeTable(bytes);
-  const { data, errors, meta } = Papa.parse<string[]>(text, {
-    delimitersToGuess: Object.keys(separators),
-  });
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken !== undefined) {
-    const message = 'A quotation mark is not closed. Write a mark inside a text twice: "".';
-    throw new UnreadableTableError(message, (broken.row ?? 0) + 1);
-  }
-  if (data.length - 1 > tableLimits.rows)
-    throw new UnreadableTableError('The file has more than 500,000 rows. Split it.');
-  const [head = [], ...rest] = data;
-  let line = 2 + breaksIn(head);
-  const rows: { line: number; cells: readonly string[] }[] = [];
-  for (const cells of rest) {
-    if (!isBlank(cells)) rows.push({ line, cells });
-    line += 1 + breaksIn(cells);
-  }
+  const { data, errors, meta } = Papa.parse<string[]>(text, { ...delimiters, preview: 1 });
+  demandClosed(errors, 1);
   const separator = separators[meta.delimiter] ?? 'comma';
-  const names = head.map((name) => name.trim().toLowerCase());
-  return { head: names, rows, how: { encoding, separator } };
+  const names = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  return {
+    head: names,
+    each: (take) => eachRow(text, take),
+    how: { encoding, separator },
+  };
 }

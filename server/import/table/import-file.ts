@@ -1,7 +1,7 @@
 import { type CellFormat, CellError } from './cells.ts';
 import { columnLetters } from '#server/platform/lists/export/sheet.ts';
 import { UnreadableTableError } from './decode-table.ts';
-import type { ReadTable, TableReading } from './read-table.ts';
+import type { ReadTable, TableReading, TextRow } from './read-table.ts';
 import type { FaultList } from './table-fault.ts';
 
 type Columns = Readonly<Record<string, CellFormat<unknown>>>;
@@ -71,13 +71,16 @@ function readCell(
   }
 }
 
-/** The valid rows of a table; faults go to `faults`, and a row with a fault is left out. */
-function rowsOf<F extends ImportFile>(
+/** How a row of text becomes a row of a file; undefined for one with a fault, which goes to `faults`. */
+function rowReader<F extends ImportFile>(
   file: F,
-  { name, table: { head, rows, refused } }: { readonly name: string; readonly table: ReadTable },
+  { name, table: { head, refused } }: { readonly name: string; readonly table: ReadTable },
   faults: FaultList,
-): Placed<FileRowOf<F>>[] {
-  return rows.flatMap(({ line, cells }) => {
+): (row: TextRow) => Placed<FileRowOf<F>> | undefined {
+  const columns = Object.entries(file.columns).map(
+    ([column, cell]) => [column, cell, head.indexOf(column)] as const,
+  );
+  return ({ line, cells }) => {
     let isWhole = true;
     const fail = (column: string | null, message: string): void => {
       isWhole = false;
@@ -85,15 +88,16 @@ function rowsOf<F extends ImportFile>(
     };
     if (cells.length > head.length)
       fail(null, 'It has more cells than the first line. Quote a cell that has a separator in it.');
-    const entries = Object.entries(file.columns).map(([column, cell]) => {
-      const at = head.indexOf(column);
+    const entries = columns.map(([column, cell, at]) => {
       const refusal = refused?.get(`${columnLetters(at + 1)}${line}`);
       if (refusal !== undefined) return [column, fail(column, refusal)];
       const text = (cells[at] ?? '').trim();
       return [column, readCell(cell, text, (message) => fail(column, message))];
     });
-    return isWhole ? [{ file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }] : [];
-  });
+    return isWhole
+      ? { file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }
+      : undefined;
+  };
 }
 
 /** How a file or a sheet was read. */
@@ -111,29 +115,31 @@ export interface FoundTable {
   readonly read: () => ReadTable;
 }
 
-/** The rows of a file, and how it was read; undefined when it could not be. */
-export interface ReadFile<Row> {
-  readonly rows: Placed<Row>[];
-  readonly reading: FileReading | undefined;
-}
-
-/** Reads a table as the rows of a file; faults go to `faults`. */
-export function readRows<F extends ImportFile>(
+/**
+ * Gives each valid row of a table; faults go to `faults`. Returns how the table was read, undefined
+ * when it could not be.
+ */
+export function readEach<F extends ImportFile>(
   file: F,
   { file: name, read }: FoundTable,
   faults: FaultList,
-): ReadFile<FileRowOf<F>> {
+  take: (placed: Placed<FileRowOf<F>>) => void,
+): FileReading | undefined {
   try {
     const table = read();
     const wrong = headFaults(file, table.head);
     for (const message of wrong) faults.add({ file: name, line: 1, column: null, message });
-    return {
-      rows: wrong.length > 0 ? [] : rowsOf(file, { name, table }, faults),
-      reading: { file: name, rows: table.rows.length, ...table.how },
-    };
+    const readRow = rowReader(file, { name, table }, faults);
+    let rows = 0;
+    table.each((row) => {
+      rows += 1;
+      const placed = wrong.length > 0 ? undefined : readRow(row);
+      if (placed !== undefined) take(placed);
+    });
+    return { file: name, rows, ...table.how };
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
     faults.add({ file: name, line: error.line, column: null, message: error.message });
-    return { rows: [], reading: undefined };
+    return undefined;
   }
 }

@@ -84,6 +84,13 @@ export class ImportRun {
     this.#onProgress(`${table}: ${now} of ${total} rows compared`);
   }
 
+  /** Tells how many rows of customers are imported, of all. */
+  tellPortion(done: number, all: number): void {
+    if (all < progressRows) return;
+    const [now, total] = [done, all].map((count) => count.toLocaleString('en'));
+    this.#onProgress(`${now} of ${total} rows of customers imported`);
+  }
+
   /** The counted changes of a table, of every step that writes it. */
   count(table: string): TableChanges {
     const known = this.tables.find((one) => one.table === table);

@@ -8,11 +8,21 @@ export type TableReading =
   | { readonly encoding: TableEncoding; readonly separator: Separator }
   | { readonly formulas: number };
 
-/** The cells of a file or a sheet with the line on which each row starts. */
+/** The cells of a row of a table, and the line on which it starts. */
+export interface TextRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A file or a sheet. */
 export interface ReadTable {
   /** Names of the columns in small letters. */
   readonly head: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /**
+   * Gives each row below the head that is not blank; a file of any length is never in memory as
+   * rows. Throws `UnreadableTableError` where the text is broken.
+   */
+  readonly each: (take: (row: TextRow) => void) => void;
   readonly how: TableReading;
   /** Why cells of a sheet cannot be taken, by their names (`C5`). */
   readonly refused?: ReadonlyMap<string, string>;

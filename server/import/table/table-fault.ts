@@ -25,10 +25,17 @@ const mostFaults = 1000;
 
 /** Collects faults so that a person sees all of them at once. */
 export class FaultList {
-  readonly #faults: TableFault[] = [];
+  #faults: TableFault[] = [];
 
   add(fault: TableFault): void {
     if (this.#faults.length < mostFaults) this.#faults.push(fault);
+  }
+
+  /** The faults until now, which are no longer in the list. */
+  take(): readonly TableFault[] {
+    const taken = this.#faults;
+    this.#faults = [];
+    return taken;
   }
 
   /** Throws `ImportRefusedError` when there is any fault. */

@@ -30,7 +30,7 @@ function demandWithin(name: string): void {
     throw new UnreadableTableError(
       `It has content in ${name}, beyond ${mostColumns} columns. Remove it.`,
     );
-  if (Number(digits) - 1 > tableLimits.rows)
+  if (Number(digits) - 1 > tableLimits.sheetRows)
     throw new UnreadableTableError('The sheet has more than 500,000 rows. Split it.');
 }
 

@@ -64,7 +64,12 @@ function tableOf(
   const rows = rest
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => !isBlank(cells));
-  return { head: head.map((name) => name.trim().toLowerCase()), rows, how: { formulas }, refused };
+  return {
+    head: head.map((name) => name.trim().toLowerCase()),
+    each: (take) => rows.forEach(take),
+    how: { formulas },
+    refused,
+  };
 }
 
 /** Each visible sheet mended, or why it cannot be read. */

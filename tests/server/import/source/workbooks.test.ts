@@ -7,6 +7,7 @@ import { runImport } from '#server/import/run-import.ts';
 import { ImportRefusedError, tableFaultText } from '#server/import/table/table-fault.ts';
 import type { ImportSource } from '#server/import/source/import-source.ts';
 import { templateWorkbook } from '#server/import/template.ts';
+import type { TextRow } from '#server/import/table/read-table.ts';
 import { readWorkbook } from '#server/import/workbook/read-workbook.ts';
 import { exampleFiles, importedAt, importTexts } from '#tests/support/import/import-files.ts';
 import {
@@ -60,7 +61,9 @@ async function cellsOf(row: string, properties?: string): Promise<readonly strin
   const rows = `${textRow(1, ['a', 'b', 'c', 'd'])}<row r="2">${row}</row>`;
   const { sheets } = await readWorkbook(smallWorkbook([{ name: 'x', rows }], properties));
   const table = sheets[0]?.table;
-  return table === undefined || table instanceof Error ? undefined : table.rows[0]?.cells;
+  const read: TextRow[] = [];
+  if (table !== undefined && !(table instanceof Error)) table.each((one) => read.push(one));
+  return read[0]?.cells;
 }
 
 describe('a workbook', () => {
