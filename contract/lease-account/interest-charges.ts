@@ -215,6 +215,14 @@ export const interestChargeDetailSchema = interestChargeSchema.extend({
       days: z.number().int(),
       /** Exact to six decimals. */
       amount: z.string(),
+      /**
+       * The rate of the index before the margin: the one of `fixedOn`, which is the determination
+       * date unless its rate is not published yet. Null where the rates that are published now do
+       * not give the rate of the segment.
+       */
+      fixing: z
+        .object({ determination: dateSchema, fixedOn: dateSchema, rate: z.string() })
+        .nullable(),
     }),
   ),
   unpublished: z.array(unpublishedSchema),

@@ -7,7 +7,7 @@ import { fullMonths } from './interest-dates.ts';
 import type { InterestSegment } from './late-interest.types.ts';
 
 /** Interest of an item with the terms that applied, the first ones those of its due date. */
-export interface CompoundedInterest {
+export interface CompoundedInterest<Segment extends InterestSegment = InterestSegment> {
   readonly dueDate: IsoDate;
   readonly currency: string;
   readonly terms: readonly {
@@ -15,12 +15,12 @@ export interface CompoundedInterest {
     readonly dayCount: DayCount;
     readonly compounding: 'none' | 'monthly';
   }[];
-  readonly segments: readonly InterestSegment[];
+  readonly segments: readonly Segment[];
 }
 
 /** The segments that are rounded together, and their interest. */
-export interface InterestSum {
-  readonly segments: readonly InterestSegment[];
+export interface InterestSum<Segment extends InterestSegment = InterestSegment> {
+  readonly segments: readonly Segment[];
   readonly interest: Amount;
   /** The day on which it joins the principal; null for the rest, which does not. */
   readonly joinsOn: IsoDate | null;
@@ -30,7 +30,9 @@ export interface InterestSum {
  * The sums that make the interest of an item whose terms compound it monthly: each full month since
  * the due date, rounded by itself, and the rest (§3.3). Empty when no term compounds.
  */
-export function compoundedMonths(charge: CompoundedInterest): InterestSum[] {
+export function compoundedMonths<Segment extends InterestSegment>(
+  charge: CompoundedInterest<Segment>,
+): InterestSum<Segment>[] {
   const { dueDate, currency, segments } = charge;
   const terms = charge.terms.map((one) => ({ ...one, validFrom: one.from }));
   const termsOf = ({ from }: InterestSegment) => termsOn(terms, from);
@@ -40,12 +42,12 @@ export function compoundedMonths(charge: CompoundedInterest): InterestSum[] {
       .times(decimal(one.rate))
       .times(whole(one.days, 'The days'))
       .times(whole(commonYear / daysOfYear(termsOf(one).dayCount), 'The years'));
-  const sumOf = (own: readonly InterestSegment[], joinsOn: IsoDate | null): InterestSum => {
+  const sumOf = (own: readonly Segment[], joinsOn: IsoDate | null): InterestSum<Segment> => {
     const exact = sum(own.map(product)).div(whole(commonYear, 'The year'));
     return { segments: own, joinsOn, interest: toAmount(exact, currency) };
   };
   const last = segments.at(-1)?.to ?? dueDate;
-  const found: InterestSum[] = [];
+  const found: InterestSum<Segment>[] = [];
   let rest = segments;
   for (const end of fullMonths(dueDate, last)) {
     const own = rest.filter((one) => one.to <= end && termsOf(one).compounding === 'monthly');

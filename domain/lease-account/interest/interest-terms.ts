@@ -4,7 +4,7 @@ import type { CalendarName } from '#domain/dates/calendars.ts';
 import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import { type DatedTerms, periodsOfTerms, termsOn } from '#domain/dates/terms-in-force.ts';
 import type { DayCount } from '#domain/dates/day-count.ts';
-import { decimal } from '#domain/money/decimal.ts';
+import { decimal, smaller } from '#domain/money/decimal.ts';
 import {
   type FixingLookup,
   type IndexTenor,
@@ -56,13 +56,45 @@ function rateDays(terms: readonly DatedTerms[], from: IsoDate, to: IsoDate): rea
   return [...new Set(days)].toSorted(compareDates);
 }
 
+type RateTerms = Pick<InterestTerms, 'validFrom' | 'index' | 'margin'>;
+
 /**
- * Index plus margin from `from` to `to`, of each day by the terms of that day. The index is set for
- * each calendar month, by its fixing two business days before the month. Throws `InvalidInputError`
- * when `lookup` finds no rate.
+ * The fixing of a day and the rate with the margin, by the terms of that day. The index is set for each
+ * calendar month: its rate is that of two business days before the month, whenever in the month
+ * interest begins. Throws `InvalidInputError` when `lookup` finds no rate.
+ */
+function rateOfDay(
+  { index, margin }: Pick<InterestTerms, 'index' | 'margin'>,
+  lookup: (index: IndexTenor) => FixingLookup,
+  day: IsoDate,
+) {
+  const fixing = lookup(index)(determinationDate(index.name, monthStart(monthOf(day))));
+  const rate = decimal(fixing.rate, 'The rate').plus(decimal(margin, 'The margin'));
+  return { fixing: { ...fixing, index }, rate };
+}
+
+/**
+ * The fixing behind the rate of a segment; undefined where the rates that are published now do not
+ * give it: a charge keeps the rate that it was made with.
+ */
+export function fixingOfSegment(
+  terms: readonly (RateTerms & Pick<InterestTerms, 'cap'>)[],
+  lookup: (index: IndexTenor) => FixingLookup,
+  segment: { readonly from: IsoDate; readonly rate: string },
+): InterestFixing | undefined {
+  const own = termsOn(terms, segment.from);
+  const { fixing, rate } = rateOfDay(own, lookup, segment.from);
+  const { cap } = own;
+  const limited = cap === undefined ? rate : smaller(rate, decimal(cap, 'The cap'));
+  return limited.eq(decimal(segment.rate)) ? fixing : undefined;
+}
+
+/**
+ * Index plus margin from `from` to `to`, of each day by the terms of that day. Throws
+ * `InvalidInputError` when `lookup` finds no rate.
  */
 export function interestRates(
-  terms: readonly Pick<InterestTerms, 'validFrom' | 'index' | 'margin'>[],
+  terms: readonly RateTerms[],
   lookup: (index: IndexTenor) => FixingLookup,
   from: IsoDate,
   to: IsoDate,
@@ -71,11 +103,10 @@ export function interestRates(
   const fixings: InterestFixing[] = [];
   for (const day of rateDays(terms, from, to)) {
     // A month that begins before the due date has the terms of the due date.
-    const { index, margin } = termsOn(terms, day < from ? from : day);
-    const fixing = lookup(index)(determinationDate(index.name, monthStart(monthOf(day))));
-    fixings.push({ ...fixing, index });
-    const rate = decimal(fixing.rate, 'The rate').plus(decimal(margin, 'The margin')).toFixed();
-    rates.push({ from: day, rate });
+    const own = termsOn(terms, day < from ? from : day);
+    const { fixing, rate } = rateOfDay(own, lookup, day);
+    fixings.push(fixing);
+    rates.push({ from: day, rate: rate.toFixed() });
   }
   return { rates, fixings };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
-import type { InterestChargeDetail } from '#contract/lease-account/interest-charges.ts';
+import type { InterestSegment } from '#domain/lease-account/interest/late-interest.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, json, numeric } from '#server/platform/db/row.ts';
@@ -20,7 +20,7 @@ const segmentsRow = {
 };
 
 /** The segments of a stored charge, in the order of time. */
-export function readSegments(tx: Tx, chargeId: string): Promise<InterestChargeDetail['segments']> {
+export function readSegments(tx: Tx, chargeId: string): Promise<InterestSegment[]> {
   return queryRows(
     tx,
     segmentsRow,

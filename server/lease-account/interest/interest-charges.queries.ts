@@ -27,6 +27,7 @@ import { type AccruingInterest, readAccruing } from './accruing-interest.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readSegments } from './charge-parts.queries.ts';
 import { termsBegin } from './interest-terms.queries.ts';
+import { withFixings } from './segment-fixings.ts';
 import { readTermsWhile } from './terms-of-interest.ts';
 import { readLeaseFacets } from '../lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
@@ -240,7 +241,7 @@ export async function findInterestCharge(
     ...toCharge(row),
     graceUntil: row.graceUntil,
     terms,
-    segments,
+    segments: await withFixings(tx, custId, row.leaseNo, segments),
     unpublished: unpublishedOf(live),
   };
 }

@@ -53,6 +53,14 @@ describe('imported late-interest terms (§3.3, §3.9)', () => {
       ['2026-10-25', '56000.00', '0.1'],
       ['2026-11-01', '56000.00', '0.1'],
     ]);
+    // Two New York bond market days before 1 October (a Thursday) and before 1 November (a Sunday).
+    expect(segments.slice(0, 3).map(({ fixing }) => [fixing?.determination, fixing?.rate])).toEqual(
+      [
+        ['2026-09-29', '0.0429000'],
+        ['2026-09-29', '0.0429000'],
+        ['2026-10-29', '0.0428000'],
+      ],
+    );
     expect(shown.map(({ from, dayCount, cap }) => [from, dayCount, cap])).toEqual([
       ['2026-10-15', 'ACT/360', null],
       ['2026-10-25', 'ACT/365F', '0.1000000'],

@@ -36,6 +36,7 @@ export function ChargeSegments({ charge }: { readonly charge: Charge }) {
           {`Grace to ${formatDate(charge.graceUntil)}, by the terms of the due date.`}
         </Box>
       )}
+      {charge.segments.length > 0 && <Box color="ink.muted">{indexRule}</Box>}
       {waivedReason !== null && <Box color="ink.muted">{`${waivedReason}.`}</Box>}
       <SegmentTable charge={charge} />
       {interestInvoice !== null && (
@@ -46,6 +47,10 @@ export function ChargeSegments({ charge }: { readonly charge: Charge }) {
     </>
   );
 }
+
+/** Rent has its own day: interest begins on any day of a month, and all of the month has one rate. */
+const indexRule =
+  'Rate = index + margin. The index is set for each calendar month: its rate is that of two business days of the index before the month begins. Rent uses the rate of two business days before its own period.';
 
 function termsText({ index, margin, cap, dayCount, compounding }: Charge['terms'][number]): string {
   const most = cap === null ? '' : `, at most ${formatPercent(cap)}`;
@@ -70,9 +75,9 @@ function withPlaces(amount: string): string {
 type Segment = Charge['segments'][number];
 
 /** A segment, or the sum of the segments above it that are rounded together. */
-type Row = Segment | InterestSum;
+type Row = Segment | InterestSum<Segment>;
 
-const isSum = (row: Row): row is InterestSum => 'segments' in row;
+const isSum = (row: Row): row is InterestSum<Segment> => 'segments' in row;
 
 /** The segments, with a sum after each month whose interest joins the principal and after the rest. */
 function rowsOf(charge: Charge): readonly Row[] {
@@ -86,7 +91,17 @@ const sumText = ({ joinsOn }: InterestSum): string =>
 
 const dateText = (date: string | null): string => (date === null ? '' : formatDate(date));
 
-/** A phone shows rate and days below the principal. */
+/** The rate of the index and its day; the latest rate before a day whose own is not published. */
+function indexParts({ fixing }: Segment): readonly string[] {
+  if (fixing === null) return ['as charged'];
+  const { determination, fixedOn, rate } = fixing;
+  const day = `of ${formatDate(fixedOn)}`;
+  return fixedOn === determination
+    ? [formatPercent(rate), day]
+    : [formatPercent(rate), `${day},`, `the latest before ${formatDate(determination)}`];
+}
+
+/** A phone shows index, rate and days below the principal. */
 function Principal({
   segment,
   currency,
@@ -99,6 +114,11 @@ function Principal({
     <>
       {formatAmount(principal, currency)}
       <span className="narrow-only">{`${formatPercent(rate)} · ${counted(days, 'day')}`}</span>
+      {indexParts(segment).map((part, index) => (
+        <span key={part} className="narrow-only">
+          {index === 0 ? `Index ${part}` : part}
+        </span>
+      ))}
     </>
   );
 }
@@ -122,6 +142,12 @@ function SegmentTable({ charge }: { readonly charge: Charge }) {
           head: 'Principal',
           ...figure,
           render: (row) => (isSum(row) ? null : <Principal segment={row} currency={currency} />),
+        },
+        {
+          head: 'Index',
+          ...figure,
+          isWide: true,
+          render: ofSegment((one) => indexParts(one).join(' ')),
         },
         {
           head: 'Rate',

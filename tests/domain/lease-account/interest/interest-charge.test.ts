@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lookUpFixings } from '#domain/lease-account/rent/index-fixing.ts';
 import { chargeInterest } from '#domain/lease-account/interest/interest-charge.ts';
-import type { InterestTerms } from '#domain/lease-account/interest/interest-terms.ts';
+import {
+  fixingOfSegment,
+  type InterestTerms,
+} from '#domain/lease-account/interest/interest-terms.ts';
 
 const terms: InterestTerms = {
   validFrom: '2024-01-01',
@@ -16,6 +19,7 @@ const fixings = [
   { date: '2026-07-30', rate: '0.0430000' },
   { date: '2026-08-28', rate: '0.0420000' },
 ];
+const published = () => lookUpFixings(fixings);
 
 describe('interest by the terms of a lease', () => {
   it('is index plus margin, set for each calendar month', () => {
@@ -35,6 +39,17 @@ describe('interest by the terms of a lease', () => {
       graceUntil: '2026-08-20',
       unpublished: [],
     });
+  });
+
+  it('finds the fixing of a segment again, unless it has another rate now', () => {
+    const september = { from: '2026-09-14', rate: '0.082' };
+    // Two business days of the index before the month, not before the day: 28 August.
+    const found = { determination: '2026-08-28', fixedOn: '2026-08-28', rate: '0.0420000' };
+
+    expect(fixingOfSegment([terms], published, september)).toMatchObject(found);
+    expect(fixingOfSegment([terms], published, { ...september, rate: '0.083' })).toBeUndefined();
+    const capped = [{ ...terms, cap: '0.08' }];
+    expect(fixingOfSegment(capped, published, { ...september, rate: '0.08' })).toMatchObject(found);
   });
 
   it('names the rates that are not published yet', () => {

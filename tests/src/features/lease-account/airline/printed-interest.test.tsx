@@ -114,7 +114,7 @@ const charges = fc
         interestInvoice: null,
         waivedReason: null,
         graceUntil: due,
-        segments: [...found.segments],
+        segments: found.segments.map((one) => ({ ...one, fixing: null })),
         unpublished: [],
       };
     },
@@ -143,7 +143,7 @@ it('the printed segments give the printed interest, by the printed rule (§3.3)'
       cleanup();
       const groups: Fraction[][] = [[]];
       const rounded: Fraction[] = [];
-      for (const [from = '', , principal = '', rate = '', days = '', printed = ''] of cells) {
+      for (const [from = '', , principal = '', , rate = '', days = '', printed = ''] of cells) {
         const amount = readPrinted(printed) ?? none;
         const open = groups.at(-1) ?? [];
         if (principal === '') {
@@ -173,6 +173,42 @@ it('the printed segments give the printed interest, by the printed rule (§3.3)'
   );
 });
 
+it('prints the index of each segment with the day of its rate (§3.3)', async () => {
+  const [charge] = fc.sample(charges, 1);
+  const bearing = { to: '2026-04-01', principal: '1000.00', days: 1, amount: '0.20' };
+  const index = { determination: '2026-03-30', fixedOn: '2026-03-30', rate: '0.0428517' };
+  const segments = [
+    { ...bearing, from: '2026-03-17', rate: '0.04', fixing: null },
+    { ...bearing, from: '2026-04-01', rate: '0.0828517', fixing: index },
+    {
+      ...bearing,
+      from: '2026-05-01',
+      rate: '0.0828517',
+      fixing: { ...index, determination: '2026-04-29' },
+    },
+  ];
+  const body = { ...charge, terms: [{ ...agreed, from: due }], segments };
+  server.answer('/portal/api/interest-charges/inv-1', { status: 200, body });
+  renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
+
+  await screen.findByText(/Rate = index \+ margin\. The index is set for each calendar month/);
+
+  const cells = [...document.querySelectorAll('tbody tr')].map(({ children }) => [
+    children[3]?.textContent,
+    [...(children[2]?.querySelectorAll('.narrow-only') ?? [])]
+      .slice(1)
+      .map(({ textContent }) => textContent)
+      .join(' '),
+  ]);
+  expect(cells).toEqual(
+    [
+      'as charged',
+      '4.28517\u00A0% of 30 Mar 2026',
+      '4.28517\u00A0% of 30 Mar 2026, the latest before 29 Apr 2026',
+    ].map((text) => [text, `Index ${text}`]),
+  );
+});
+
 it('prints what joins the principal month by month where interest compounds (§3.3)', async () => {
   const terms = { ...agreed, compounding: 'monthly', from: due } as const;
   const rates = [{ from: '2026-01-01', rate: '0.036' }];
@@ -191,13 +227,13 @@ it('prints what joins the principal month by month where interest compounds (§3
   };
   server.answer('/portal/api/interest-charges/inv-1', {
     status: 200,
-    body: { ...charge, segments: found.segments },
+    body: { ...charge, segments: found.segments.map((one) => ({ ...one, fixing: null })) },
   });
   renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
   await screen.findByText(/Interest of a segment = /);
 
   const sums = [...document.querySelectorAll('tbody tr')]
-    .map(({ children }) => [0, 1, 5].map((at) => children[at]?.textContent))
+    .map(({ children }) => [0, 1, 6].map((at) => children[at]?.textContent))
     .filter(([first]) => !/^\d/.test(first ?? ''));
   // 31 days of 10.00; 30 days on 100,310.00; 15 days on 100,610.93 are 150.916395.
   expect(sums).toEqual([
