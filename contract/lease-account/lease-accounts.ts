@@ -26,7 +26,7 @@ export const leaseAccountSchema = z.object({
   rentNow: amountSchema.nullable(),
   nextDue: dateSchema.nullable(),
   nextAmount: amountSchema.nullable(),
-  /** The next rent depends on a rate that is not published yet. */
+  /** The next rent is not invoiced yet and depends on a rate that is not published yet. */
   isNextEstimated: z.boolean(),
   outstanding: amountSchema,
   overdue: amountSchema,

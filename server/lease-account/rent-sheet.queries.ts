@@ -46,16 +46,23 @@ const periodRow = {
   number: text.orNull,
 };
 
+/**
+ * Whether the amount of a row of `rent_schedule` is an estimate: a rent that is invoiced no longer is
+ * one.
+ */
+export const isEstimatedRent = sql`(rent_schedule.is_estimated and not exists (select 1 from invoice
+  where invoice.id = rent_schedule.invoice_id and invoice.status <> 'draft'))`;
+
 /** The stored rent periods of a lease in order; `to` is the last day. */
 export async function readRentPeriods(tx: Tx, leaseId: string): Promise<RentPeriodRow[]> {
   const rows = await queryRows(
     tx,
     periodRow,
-    sql`select rent.period_from as from, rent.period_to - 1 as to, rent.due_date as due,
-      rent.amount, rent.is_estimated as "isEstimated", invoice.id as "invoiceId", invoice.number
-    from rent_schedule as rent
-      left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
-    where rent.lease_id = ${leaseId} order by rent.period_from`,
+    sql`select period_from as from, period_to - 1 as to, rent_schedule.due_date as due, amount,
+      ${isEstimatedRent} as "isEstimated", invoice.id as "invoiceId", invoice.number
+    from rent_schedule
+      left join invoice on invoice.id = rent_schedule.invoice_id and invoice.status <> 'draft'
+    where rent_schedule.lease_id = ${leaseId} order by period_from`,
   );
   return rows.map(({ invoiceId, number, ...period }) => ({
     ...period,

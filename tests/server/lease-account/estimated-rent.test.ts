@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
+import type { RentPeriodRow } from '#contract/lease-account/rent-calculation.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+
+let portal: SeededPortal;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  // Every rent depends on a rate that is not published yet.
+  await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`update rent_schedule set is_estimated = true where cust_id = 'AUR'`),
+  );
+}, 120_000);
+
+afterAll(() => portal.close());
+
+it('no longer calls a rent an estimate once it is invoiced', async () => {
+  const browser = await portal.enter('finance@aurora.example');
+  const read = async <T>(path: string) =>
+    (await browser.call('GET', `/portal/api/${path}`)).json<T>();
+  const { items } = await read<{ items: LeaseAccount[] }>('lease-accounts');
+  const seen = new Set<boolean>();
+  for (const { leaseNo, nextDue, isNextEstimated } of items) {
+    const { periods } = await read<{ periods: RentPeriodRow[] }>(
+      `rent-calculation?lease=${leaseNo}`,
+    );
+    const next = periods.find(({ due }) => due === nextDue);
+    const isInvoiced = next?.invoice !== null;
+
+    expect([leaseNo, isNextEstimated]).toEqual([leaseNo, !isInvoiced]);
+    expect(periods.map(({ isEstimated }) => isEstimated)).toEqual(
+      periods.map(({ invoice }) => invoice === null),
+    );
+    seen.add(isInvoiced);
+  }
+
+  expect(seen).toContain(true);
+});
