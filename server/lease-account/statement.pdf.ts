@@ -1,6 +1,11 @@
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
-import type { OwnerStatement, Statement } from './statement.ts';
+import {
+  type CurrencyTotal,
+  type OwnerStatement,
+  type Statement,
+  totalsByCurrency,
+} from './statement.ts';
 import type { OpenItem, StatementEntry } from './statement.queries.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
@@ -91,7 +96,7 @@ function printSum(pdf: Pdf, text: string, amount: string, y: number, bold = fals
 }
 
 function printAging(pdf: Pdf, account: OwnerStatement, top: number) {
-  const { aging, open, onAccount, closing, currency } = account;
+  const { aging, open, disputed, onAccount, closing, currency } = account;
   const printed = (amount: string) => printAmount(amount, currency);
   const words = { Current: 'Not due', '90+': 'Over 90 days' } as const;
   let y = top;
@@ -100,6 +105,7 @@ function printAging(pdf: Pdf, account: OwnerStatement, top: number) {
     y = printSum(pdf, word, printed(aging[bucket]), y);
   }
   y = printSum(pdf, 'Open items', printed(open), y + 2, true);
+  y = printSum(pdf, 'Of these in dispute', printed(disputed), y);
   y = printSum(
     pdf,
     'Received and not applied (on account)',
@@ -139,6 +145,47 @@ function accountName({ lessor, currency }: OwnerStatement): string {
   return `${lessor ?? 'Lessor not known yet'}, ${currency}`;
 }
 
+const right = { width: 96, align: 'right' } as const;
+
+const totalColumns: readonly LedgerColumn<CurrencyTotal>[] = [
+  { label: 'Currency', x: 50, width: 58, text: ({ currency }) => currency },
+  {
+    label: 'Open items',
+    x: 149,
+    ...right,
+    text: ({ open, currency }) => printAmount(open, currency),
+  },
+  {
+    label: 'Of these in dispute',
+    x: 249,
+    ...right,
+    text: ({ disputed, currency }) => printAmount(disputed, currency),
+  },
+  {
+    label: 'On account',
+    x: 349,
+    ...right,
+    text: ({ onAccount, currency }) => printAmount(negateAmount(onAccount, currency), currency),
+  },
+  {
+    label: 'Closing balance',
+    x: 449,
+    ...right,
+    text: ({ closing, currency }) => printAmount(closing, currency),
+  },
+];
+
+/** The totals of each currency, before the accounts that they are of. */
+async function printTotals(pdf: Pdf, { accounts, to }: Statement, top: number): Promise<number> {
+  const heading = `Totals by currency, as at ${formatDate(to)}`;
+  const note =
+    'Each lessor entity has an account of its own, below. The totals are for information: nothing is netted between accounts, and no currency is added to another one.';
+  const wide = { x: page.left, width: page.width };
+  let y = printRow(pdf, [{ ...wide, text: heading, bold: true, size: 11 }], top) + 5;
+  y = await printLedger(pdf, totalColumns, totalsByCurrency(accounts), y);
+  return printRow(pdf, [{ ...wide, text: note, size: 8, colour: ink.quiet }], y + 2) + 18;
+}
+
 async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Promise<number> {
   const heading = (text: string, y: number) =>
     printRow(pdf, [{ text, x: page.left, width: page.width, bold: true, size: 11 }], y) + 5;
@@ -156,8 +203,8 @@ async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Pro
 }
 
 /**
- * Prints a statement of account, one part for each lessor entity and currency; nothing is added
- * across them.
+ * Prints a statement of account: the totals of each currency, then one part for each lessor entity
+ * and currency.
  */
 export function renderStatementPdf(statement: Statement): Promise<Buffer> {
   const { customer, from, to, accounts } = statement;
@@ -165,6 +212,7 @@ export function renderStatementPdf(statement: Statement): Promise<Buffer> {
   const head = { title: foot, author: customer.name, date: to, foot };
   return renderDocument(head, async (pdf) => {
     let y = printTitle(pdf, statement);
+    if (accounts.length > 0) y = await printTotals(pdf, statement, y);
     for (const account of accounts) y = await printAccount(pdf, account, y);
     if (accounts.length === 0) {
       printRow(pdf, [{ text: 'There are no leases on this account.', x: 50, width: 400 }], y);

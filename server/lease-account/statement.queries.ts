@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import { entryKinds } from '#domain/lease-account/account-statement.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -32,6 +32,8 @@ const openItemRow = {
   balance: numeric,
   /** The part of the balance that a dispute suspends or that is written off. */
   notPayable: numeric,
+  /** The part of the balance that was in dispute, whether the dispute suspends it or not. */
+  disputed: numeric,
 };
 
 /** An invoice or credit note that was open at the end of the statement. */
@@ -52,6 +54,28 @@ const entries = (custId: string) => sql`
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId} and returned_on is not null`;
 
+const closedAfter = (to: string) => sql`(dispute.closed_at at time zone 'UTC')::date > ${to}::date`;
+
+/** The disputes that suspend their amount on a day: one that is withdrawn or rejected has not (§3.9). */
+const suspending = (
+  to: string,
+) => sql`invoice.type = any(suspended_types(invoice.lease_id, ${to}::date))
+  and (dispute.status = 'open' or (dispute.status = 'resolved' and ${closedAfter(to)}))`;
+
+/**
+ * The amounts of the disputes of an item at the end of a day under a condition, less what documents
+ * took back until then, at most what was open.
+ */
+function inDisputeAt(to: string, condition: SQL): SQL {
+  return sql`least(greatest(gross - coalesce(used.amount, 0.00), 0.00), coalesce((
+      select sum(dispute.amount - coalesce((select sum(reduction.disputed)
+          from invoice_reduction as reduction join invoice as note on note.id = document_id
+          where dispute_id = dispute.id and note.issue_date <= ${to}::date), 0.00))
+        from invoice_dispute as dispute
+      where dispute.invoice_id = invoice.id and ${condition}
+        and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date), 0.00))`;
+}
+
 /** The items that were open at the end of a day. */
 export async function readStatementItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
   return queryRows(
@@ -70,15 +94,9 @@ export async function readStatementItems(tx: Tx, custId: string, to: string): Pr
       gross - coalesce(used.amount, 0.00) as balance,
       case when invoice.status = 'closed'
         and coalesce(invoice.written_off_on, issue_date) <= ${to}::date then gross - coalesce(used.amount, 0.00) else
-      least(greatest(gross - coalesce(used.amount, 0.00), 0.00), coalesce((
-        select sum(dispute.amount - coalesce((select sum(reduction.disputed)
-            from invoice_reduction as reduction join invoice as note on note.id = document_id
-            where dispute_id = dispute.id and note.issue_date <= ${to}::date), 0.00))
-          from invoice_dispute as dispute
-        where dispute.invoice_id = invoice.id and invoice.type = any(suspended_types(invoice.lease_id, ${to}::date))
-          and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date
-          and (dispute.status = 'open' or (dispute.status = 'resolved'
-            and (dispute.closed_at at time zone 'UTC')::date > ${to}::date))), 0.00)) end as "notPayable"
+        ${inDisputeAt(to, suspending(to))} end as "notPayable",
+      case when invoice.status = 'closed' then 0.00 else
+        ${inDisputeAt(to, sql`(dispute.closed_at is null or ${closedAfter(to)})`)} end as disputed
     from invoice
       join lessor_entity as owner on owner.id = invoice.lessor_entity_id
       left join used on used.id = invoice.id

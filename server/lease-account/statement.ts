@@ -28,6 +28,8 @@ export interface OwnerStatement extends AccountStatement<StatementEntry>, OwnerA
   readonly before: readonly BookedBefore[];
   readonly openItems: readonly OpenItem[];
   readonly open: Amount;
+  /** The part of `open` that is in dispute. */
+  readonly disputed: Amount;
   readonly onAccount: Amount;
   readonly aging: Record<AgingBucket, Amount>;
 }
@@ -38,6 +40,32 @@ export interface Statement {
   readonly from: string;
   readonly to: string;
   readonly accounts: readonly OwnerStatement[];
+}
+
+/** What the accounts of one currency come to together. */
+export type CurrencyTotal = Pick<
+  OwnerStatement,
+  'currency' | 'open' | 'disputed' | 'onAccount' | 'closing'
+>;
+
+/** One total for each currency, over all lessor entities; each account still stands by itself (§3.9). */
+export function totalsByCurrency(accounts: readonly OwnerStatement[]): CurrencyTotal[] {
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => {
+    const own = accounts.filter((account) => account.currency === currency);
+    const total = (key: 'open' | 'disputed' | 'onAccount' | 'closing') =>
+      addAmounts(
+        own.map((account) => account[key]),
+        currency,
+      );
+    return {
+      currency,
+      open: total('open'),
+      disputed: total('disputed'),
+      onAccount: total('onAccount'),
+      closing: total('closing'),
+    };
+  });
 }
 
 const isOf =
@@ -74,6 +102,10 @@ export async function readStatement(
       openItems,
       open: addAmounts(
         openItems.map(({ balance }) => balance),
+        currency,
+      ),
+      disputed: addAmounts(
+        openItems.map((one) => one.disputed),
         currency,
       ),
       onAccount: amountIn(onAccount, account),
