@@ -1,8 +1,18 @@
-/** Why a session ended (R11). `invalid` covers a missing, undecodable or expired cookie too. */
+/**
+ * Why a token is not renewed: the server refused, it missed the cookie that binds the visit to this
+ * browser, or it gave no answer in time.
+ */
+export type RefusalReason = 'refused' | 'unbound' | 'unrenewed';
+
+/**
+ * Why a session ended (R11). `unextended`: *Stay logged in* had no answer before the countdown was
+ * over. `invalid` covers a missing, undecodable or expired cookie too.
+ */
 export type EndReason =
+  | RefusalReason
   | 'signedOut'
   | 'inactivity'
-  | 'refused'
+  | 'unextended'
   | 'absolute'
   | 'invalid'
   | 'userChanged';
@@ -10,7 +20,10 @@ export type EndReason =
 const reasons: Readonly<Record<EndReason, true>> = {
   signedOut: true,
   inactivity: true,
+  unextended: true,
   refused: true,
+  unbound: true,
+  unrenewed: true,
   absolute: true,
   invalid: true,
   userChanged: true,

@@ -1,3 +1,4 @@
+import type { RefusalReason } from './end-reason.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,8 +15,11 @@ export interface RefreshWish {
 export type RefreshOutcome =
   /** A new token is stored: by this page, or earlier by another tab. */
   | { readonly kind: 'refreshed'; readonly at: number; readonly visit: Visit }
-  /** The server refused, or its response is unusable. */
-  | { readonly kind: 'refused'; readonly at: number }
+  /**
+   * The server refused, or its response is unusable; `isUnbound` says that it missed the cookie that
+   * binds the visit to this browser.
+   */
+  | { readonly kind: 'refused'; readonly at: number; readonly isUnbound?: boolean }
   /**
    * No response, or the server is busy; `retryAfterMs` is the delay that it requests, if any, and
    * `isLate` says that there was no answer within the limit of the call.
@@ -28,6 +32,12 @@ export type RefreshOutcome =
     }
   /** Meanwhile the session ended or its user changed; nothing was written. */
   | { readonly kind: 'superseded'; readonly at: number };
+
+/** Why an outcome that is not tried again ends the session. */
+export function refusalReason(outcome: RefreshOutcome): RefusalReason {
+  if (outcome.kind === 'unreachable') return 'unrenewed';
+  return outcome.kind === 'refused' && outcome.isUnbound === true ? 'unbound' : 'refused';
+}
 
 /**
  * How long a replaced token still counts after its rotation, and after its successor was first used

@@ -103,6 +103,16 @@ export const expiredByIdleness: Expectation = {
   says: 'Your session has expired due to inactivity.',
 };
 
+/** *Stay logged in* had no answer before the countdown was over. */
+export const expiredUnextended: Expectation = {
+  ...expiredByIdleness,
+  says: 'Your session has expired: the server could not be reached to extend it.',
+};
+
+/** What the warning says while *Stay logged in* has no answer. */
+export const unextendable =
+  'The server could not be reached. Check your connection: it is asked again until the time is over.';
+
 export const active: Expectation = { session: 'live.active', modal: 'none' };
 
 export const holdsForeignToken: Action = {

@@ -13,6 +13,7 @@ export type PortalCommand =
   | { readonly type: 'session.extend' }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'session.dismiss' }
+  | { readonly type: 'takeover.dismiss' }
   | { readonly type: 'token.rejected'; readonly token: string };
 
 /** Reports from outside while a user is signed in. */

@@ -29,6 +29,10 @@ export interface PortalContext {
   readonly keepMs: KeepTimes;
   /** Whose page is kept out of sight, and until when (epoch ms); null when none is. */
   readonly kept: KeptPage | null;
+  /** The server's id of the user whose session was the last one here; null before the first. */
+  readonly formerUser: string | null;
+  /** Another user's sign-in in another tab has taken this page over, which it says. */
+  readonly isTakenOver: boolean;
   /** Number of the page; a page continues only in a session of the same owner. */
   readonly page: number;
 }
@@ -38,15 +42,17 @@ export type StartedEvent = Extract<SessionEmitted, { type: 'session.started' }>;
 
 /** What is known before the session chart has read anything. */
 export function atFirst({ product, policy, keepMs }: PortalInput): PortalContext {
-  return { product, policy, keepMs, visit: null, openedAt: 0, kept: null, page: 0 };
+  const nobody = { visit: null, openedAt: 0, kept: null, formerUser: null, isTakenOver: false };
+  return { product, policy, keepMs, ...nobody, page: 0 };
 }
 
-/** The page to keep after an end; null for none. Only inactivity leaves a page behind. */
+/** The page to keep after an end; null for none. Only inactivity leaves a page behind, also where
+ * *Stay logged in* had no answer. */
 export function keptPage(
   { visit, keepMs }: PortalContext,
   { reason, at }: ExpiredEvent,
 ): KeptPage | null {
-  if (reason !== 'inactivity' || visit === null) return null;
+  if (visit === null || (reason !== 'inactivity' && reason !== 'unextended')) return null;
   const owner = pageOwnerOf(visit);
   const ms = keepMs[owner.realm];
   return ms > 0 && canReturn(owner) ? { owner, until: at + ms } : null;
@@ -55,6 +61,11 @@ export function keptPage(
 /** Whether a session continues the kept page: it is its owner's, and the time is not over. */
 export function isReturn({ kept }: PortalContext, { visit, at }: StartedEvent): boolean {
   return kept !== null && at < kept.until && isSameOwner(kept.owner, pageOwnerOf(visit));
+}
+
+/** Whether a sign-in that this page follows is that of another user than the one before. */
+export function isTakeover({ formerUser }: PortalContext, { visit }: StartedEvent): boolean {
+  return formerUser !== null && formerUser !== visit.claims.externalUserId;
 }
 
 /** The page that shows a visit: another visit takes over with another page. */

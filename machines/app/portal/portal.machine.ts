@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
+import type { Refusal } from '#machines/session/session/session.events.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { ReturnInsideOutput } from '#machines/session/return-inside/return-inside.machine.ts';
@@ -9,6 +10,7 @@ import {
   cookieIn,
   type ExpiredEvent,
   isReturn,
+  isTakeover,
   pageToKeep,
   keptPage,
   pageFor,
@@ -35,6 +37,14 @@ export type PortalChildren = {
   world: 'watchWorld';
 };
 
+const started = ({ event }: { readonly event: StartedEvent }) => event;
+
+const start = [
+  { type: 'rememberStart', params: started },
+  { type: 'announceStart', params: started },
+  { type: 'admitVisitor', params: started },
+] as const;
+
 /**
  * Coordinates the charts of the portal and decides nothing itself.
  *
@@ -59,7 +69,8 @@ export const portalMachine = setup({
     isTokenInForce: ({ context }, { token }: { token: string }) =>
       context.visit?.cookie.token === token,
     // Another user's page, or a page that was kept too long, is never continued.
-    isReturn: ({ context }, start: StartedEvent) => isReturn(context, start),
+    isReturn: ({ context }, event: StartedEvent) => isReturn(context, event),
+    isTakeover: ({ context }, event: StartedEvent) => isTakeover(context, event),
     isWorthKeeping: ({ context }, end: ExpiredEvent) => keptPage(context, end) !== null,
     isBack: (_, end: ReturnInsideOutput) => end.kind === 'back',
     isOther: (_, end: ReturnInsideOutput) => end.kind === 'other',
@@ -71,14 +82,19 @@ export const portalMachine = setup({
       visit,
       openedAt: at,
       kept: null,
+      isTakenOver: false,
     })),
-    // What another user or visit takes over is another page.
+    rememberTakeover: assign({ isTakenOver: true }),
+    forgetTakeover: assign({ isTakenOver: false }),
     openPage: assign({ page: ({ context }) => context.page + 1 }),
     rememberVisit: assign(({ context }, { visit }: { visit: Visit }) => ({
       visit,
       page: pageFor(context, visit),
     })),
-    clearVisit: assign({ visit: null }),
+    clearVisit: assign(({ context: { visit, formerUser } }) => ({
+      visit: null,
+      formerUser: visit?.claims.externalUserId ?? formerUser,
+    })),
     keepPage: assign({ kept: ({ context }, end: ExpiredEvent) => keptPage(context, end) }),
     dropPage: assign({ kept: null }),
     passToSession: sendTo('session', ({ event }) => event),
@@ -94,10 +110,12 @@ export const portalMachine = setup({
       type: 'session.renewed' as const,
       visit,
     })),
-    refuseSession: sendTo('session', (_, { at }: { at: number }) => ({
+    refuseSession: sendTo('session', (_, { at, reason }: Refusal) => ({
       type: 'session.refused' as const,
       at,
+      reason,
     })),
+    doubtRenewal: sendTo('session', { type: 'session.renewalFailing' }),
     replaceToken: sendTo('tokenRefresh', (_, { visit }: { visit: Visit }) => ({
       type: 'token.replaced' as const,
       visit,
@@ -152,15 +170,7 @@ export const portalMachine = setup({
   ],
   on: {
     'route.changed': { actions: 'passToAccess' },
-    'session.started': {
-      target: '.signedIn',
-      actions: [
-        'openPage',
-        { type: 'rememberStart', params: ({ event }) => event },
-        { type: 'announceStart', params: ({ event }) => event },
-        { type: 'admitVisitor', params: ({ event }) => event },
-      ],
-    },
+    'session.started': { target: '.signedIn', actions: ['openPage', ...start] },
     'session.expired': [
       {
         guard: { type: 'isWorthKeeping', params: ({ event }) => event },
@@ -196,7 +206,8 @@ export const portalMachine = setup({
   states: {
     restoring: { description: 'The session chart reads the stored facts of the browser.' },
     signedOut: {
-      description: 'No user is signed in: waits for a sign-in.',
+      description: 'No user is signed in: waits for a sign-in, also of another tab.',
+      on: { 'session.started': takenOver() },
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -239,6 +250,7 @@ export const portalMachine = setup({
         'session.clockCorrected': { actions: 'passToSession' },
         'session.extend': { actions: 'passToSession' },
         'session.signOut': { actions: 'passToSession' },
+        'takeover.dismiss': { actions: 'forgetTakeover' },
         'session.changed': {
           actions: [
             { type: 'rememberVisit', params: ({ event }) => event },
@@ -254,6 +266,7 @@ export const portalMachine = setup({
         'refresh.succeeded': {
           actions: { type: 'renewSession', params: ({ event }) => event },
         },
+        'refresh.failing': { actions: 'doubtRenewal' },
         'refresh.refused': {
           actions: { type: 'refuseSession', params: ({ event }) => event },
         },
@@ -261,7 +274,7 @@ export const portalMachine = setup({
           guard: { type: 'isTokenInForce', params: ({ event }) => event },
           actions: 'demandRefresh',
         },
-        'server.returned': { actions: ['passToTokenRefresh', 'announceReturn'] },
+        'server.returned': { actions: ['passToTokenRefresh', 'passToSession', 'announceReturn'] },
         'connection.lost': {
           actions: ['passToTokenRefresh', 'passToHeartbeat', 'passToServerLink'],
         },
@@ -273,7 +286,10 @@ export const portalMachine = setup({
     },
     expired: {
       description: 'The session ended by itself; the page shows why and offers the login.',
-      on: { 'session.dismiss': { actions: 'passToSession' } },
+      on: {
+        'session.dismiss': { actions: 'passToSession' },
+        'session.started': takenOver(),
+      },
       initial: 'empty',
       states: {
         empty: { description: 'Nothing of the session is left.' },
@@ -315,16 +331,20 @@ export type PortalActorRef = ActorRefFrom<typeof portalMachine>;
 
 export type PortalSnapshot = SnapshotFrom<typeof portalMachine>;
 
+/** Another user has signed in in another tab: the page is that user's now, and says so. */
+function takenOver() {
+  return {
+    guard: { type: 'isTakeover', params: started },
+    target: '#portal.signedIn',
+    actions: ['openPage', ...start, 'rememberTakeover'],
+  } as const;
+}
+
 /** The owner of the kept page is signed in again: the page continues. */
 function continuing() {
   return {
-    guard: { type: 'isReturn', params: ({ event }: { event: StartedEvent }) => event },
+    guard: { type: 'isReturn', params: started },
     target: '#portal.signedIn',
-    actions: [
-      { type: 'rememberStart', params: ({ event }: { event: StartedEvent }) => event },
-      { type: 'announceStart', params: ({ event }: { event: StartedEvent }) => event },
-      { type: 'admitVisitor', params: ({ event }: { event: StartedEvent }) => event },
-      'announceComeback',
-    ],
+    actions: [...start, 'announceComeback'],
   } as const;
 }

@@ -75,6 +75,14 @@ export function selectServerLink({ children }: PortalSnapshot): typeof children.
   return children.serverLink;
 }
 
+/** The refresh of the token while a user is signed in, else undefined. */
+export function selectTokenRefresh({ children }: PortalSnapshot): typeof children.tokenRefresh {
+  return children.tokenRefresh;
+}
+
+/** Whether another user's sign-in in another tab has taken this page over, which it says. */
+export const selectIsTakenOver = ({ context }: PortalSnapshot): boolean => context.isTakenOver;
+
 /** The auth state under the names of spec §3 (R21). */
 export interface AuthState {
   readonly user: { readonly username: string; readonly userVisitId: string } | null;

@@ -1,4 +1,4 @@
-import type { EndReason } from '#domain/session/end-reason.ts';
+import type { EndReason, RefusalReason } from '#domain/session/end-reason.ts';
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
@@ -6,6 +6,12 @@ import type { SessionFacts } from './session.ports.ts';
 
 export interface SessionInput {
   readonly policy: RefreshFailurePolicy;
+}
+
+/** The token is not renewed; `at` is when that was known. */
+export interface Refusal {
+  readonly at: number;
+  readonly reason: RefusalReason;
 }
 
 export type EvaluateEvent = { readonly type: 'session.evaluate' } & SessionFacts;
@@ -31,8 +37,10 @@ export type SessionEvent =
   // Another tab has stored a session that is in force.
   | { readonly type: 'session.found' }
   | { readonly type: 'session.renewed'; readonly visit: Visit }
-  // The server refused to renew the token; `at` is when the answer came.
-  | { readonly type: 'session.refused'; readonly at: number }
+  | ({ readonly type: 'session.refused' } & Refusal)
+  // A due renewal has no answer yet.
+  | { readonly type: 'session.renewalFailing' }
+  | { readonly type: 'server.returned' }
   | { readonly type: 'session.clockCorrected'; readonly byMs: number }
   | EndedElsewhereEvent;
 

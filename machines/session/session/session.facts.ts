@@ -1,17 +1,22 @@
-import type { EndReason } from '#domain/session/end-reason.ts';
+import type { EndReason, RefusalReason } from '#domain/session/end-reason.ts';
 import { resolveTimings, type Timings } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { Closing, EvaluationPlan, SessionFacts } from './session.ports.ts';
+import type { EvaluationPlan, SessionFacts } from './session.ports.ts';
 import type {
   RefreshFailurePolicy,
   RefreshOutcome,
   RefreshWish,
 } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import { callLimitMs, firstCallLimitMs, nextCallLimitMs } from '#domain/session/waits.ts';
+import {
+  callLimitMs,
+  firstCallLimitMs,
+  nextCallLimitMs,
+  retryDelayMs,
+} from '#domain/session/waits.ts';
 
-/** What the stored cookie means for this session; `refused` once the server refused its token. */
-export type CookieOwnership = 'own' | 'gone' | 'foreign' | 'refused';
+/** What the stored cookie means for this session, or why its token is not renewed. */
+export type CookieOwnership = 'own' | 'gone' | 'foreign' | RefusalReason;
 
 /** All times are epoch milliseconds of the server's clock. */
 export interface SessionContext {
@@ -27,6 +32,12 @@ export interface SessionContext {
   /** When that session ended; null when none was open. */
   readonly endedAt: number | null;
   readonly extendError: string | null;
+  /** Attempts of *Stay logged in* without an answer, in a row. */
+  readonly attempts: number;
+  /** The delay that a busy server has requested for the next one. */
+  readonly retryAfterMs: number | null;
+  /** A due renewal of the token has no answer: the token may run out before anything else. */
+  readonly isRenewalFailing: boolean;
   /** How long *Stay logged in* waits for its answer: what this network has needed so far. */
   readonly limitMs: number;
   /** The cookie of a fresh sign-in that `openSession` still has to store. */
@@ -47,6 +58,9 @@ export function nobody(policy: RefreshFailurePolicy): SessionContext {
     endReason: null,
     endedAt: null,
     extendError: null,
+    attempts: 0,
+    retryAfterMs: null,
+    isRenewalFailing: false,
     limitMs: firstCallLimitMs,
     pending: null,
     closing: null,
@@ -80,7 +94,8 @@ export function isInForce(context: SessionContext): boolean {
 
 type Change = Partial<SessionContext>;
 
-const unreachableText = 'The server could not be reached. Check your connection and try again.';
+const unreachableText =
+  'The server could not be reached. Check your connection: it is asked again until the time is over.';
 
 /** Latest interaction of all tabs: merged by maximum (R10), never later than now. */
 function latestInteraction(context: SessionContext, facts: SessionFacts): number {
@@ -100,6 +115,7 @@ export function openingFacts(facts: SessionFacts): Change {
   return {
     visit,
     timings: resolveTimings(visit.cookie),
+    isRenewalFailing: false,
     at: facts.at,
     interactedAt: Math.min(facts.interactedAt ?? facts.at, facts.at),
     standing: 'own',
@@ -128,7 +144,7 @@ export function evaluatedFacts(context: SessionContext, facts: SessionFacts): Ch
 
 /** Takes over a renewed visit and its timings. */
 export function renewedFacts(visit: Visit): Change {
-  return { visit, timings: resolveTimings(visit.cookie) };
+  return { visit, timings: resolveTimings(visit.cookie), isRenewalFailing: false };
 }
 
 /** Takes over the outcome of *Stay logged in*; it counts as an interaction. */
@@ -149,46 +165,16 @@ export function unreachedFacts(context: SessionContext, outcome: RefreshOutcome)
   return {
     at: outcome.at,
     extendError: unreachableText,
+    attempts: context.attempts + 1,
+    ...(outcome.kind === 'unreachable' && { retryAfterMs: outcome.retryAfterMs }),
     ...(isLate && { limitMs: nextCallLimitMs(context.limitMs) }),
   };
 }
 
-/**
- * When a session ended for a reason: a deadline that was found late has passed at its own time. Null
- * when no session was open.
- */
-function endOf(context: SessionContext, reason: EndReason, at: number): number | null {
-  const { visit } = context;
-  if (visit === null) return null;
-  if (reason === 'inactivity') return Math.min(at, idleDeadline(context));
-  if (reason === 'absolute') return Math.min(at, visit.absoluteAt ?? at);
-  return reason === 'refused' ? Math.min(at, visit.expiresAt) : at;
-}
-
-/** Ends the session: no personal data stays except the cookie that `closeSession` removes. */
-export function endedFacts(
-  context: SessionContext,
-  { reason, at = context.at }: { readonly reason: EndReason; readonly at?: number },
-): Change {
-  return {
-    visit: null,
-    pending: null,
-    closing: context.visit?.cookie ?? null,
-    endReason: reason,
-    endedAt: endOf(context, reason, at),
-    extendError: null,
-    standing: 'own',
-  };
-}
-
-/** Why and when a session expired. */
-export function expiryOf(context: SessionContext): { reason: EndReason; at: number } {
-  return { reason: context.endReason ?? 'inactivity', at: context.endedAt ?? context.at };
-}
-
-/** What `closeSession` has to remove. */
-export function closingOf({ closing, endReason }: SessionContext): Closing {
-  return { cookie: closing, reason: endReason ?? 'invalid' };
+/** The wait before *Stay logged in* asks again by itself (milliseconds). */
+export function extensionRetryMs(context: SessionContext): number {
+  const { attempts, retryAfterMs, at } = context;
+  return retryDelayMs(attempts, retryAfterMs, sessionDeadline(context) - at);
 }
 
 /** While no warning is shown, idleness is checked at its own interval (R3). */

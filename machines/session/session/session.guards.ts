@@ -1,5 +1,12 @@
 import type { EndReason } from '#domain/session/end-reason.ts';
 import {
+  isAbsoluteOver,
+  isCountdownOver,
+  isTokenOver,
+  isUnrenewedFirst,
+  refusalIn,
+} from './session.ends.ts';
+import {
   doubtDeadline,
   idleDeadline,
   isIdleOnArrival,
@@ -29,20 +36,18 @@ export const sessionGuards = {
   // A page that another user took over shows that, until somebody acts in it (R11).
   isFollowing: ({ context }: Args) => context.endReason !== 'userChanged',
   isIdleOver: ({ context }: Args) => context.at >= idleDeadline(context),
-  isAbsoluteOver: ({ context }: Args) => {
-    const absoluteAt = context.visit?.absoluteAt ?? null;
-    return absoluteAt !== null && context.at >= absoluteAt;
-  },
-  isTokenOver: ({ context }: Args) =>
-    context.standing === 'refused' ||
-    context.visit === null ||
-    context.at >= context.visit.expiresAt,
+  isAbsoluteOver: ({ context }: Args) => isAbsoluteOver(context),
+  isRefused: ({ context }: Args) => refusalIn(context) !== null,
+  isTokenOver: ({ context }: Args) => isTokenOver(context),
+  isUnrenewedFirst: ({ context }: Args) => isUnrenewedFirst(context),
+  isCountdownOver: ({ context }: Args) => isCountdownOver(context),
+  isLapse: (_: Args, { reason }: { reason: EndReason }) => reason === 'inactivity',
   isCookieGone: ({ context }: Args) => context.standing === 'gone',
   isCookieForeign: ({ context }: Args) => context.standing === 'foreign',
   isWarningDue: ({ context }: Args) => isInForce(context) && context.at >= warningDeadline(context),
   hasTimeAgain: ({ context }: Args) => isInForce(context) && context.at < warningDeadline(context),
   isExpiry: (_: Args, { reason }: { reason: EndReason }) =>
-    reason === 'inactivity' || reason === 'absolute',
+    reason === 'inactivity' || reason === 'unextended' || reason === 'absolute',
   isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
     visit.username === context.visit?.username,
   isWithinLimits: ({ context }: Args, { at }: { at: number }) => isWithinLimits(context, at),
@@ -53,7 +58,7 @@ export const sessionGuards = {
     reading.visit.cookie.token !== context.visit.cookie.token,
   isRefreshed: ({ context }: Args, outcome: RefreshOutcome) =>
     outcome.kind === 'refreshed' && outcome.at < idleDeadline(context),
-  isRefused: ({ context }: Args, outcome: RefreshOutcome) =>
+  isRefusal: ({ context }: Args, outcome: RefreshOutcome) =>
     isWithinLimits(context, outcome.at) && isRefusal(outcome, context.policy),
   isUnreachable: (_: Args, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
 };

@@ -1,28 +1,10 @@
-import { type ActorRefFrom, assign, emit, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { countdownStepMs } from '#domain/session/timings.ts';
-import {
-  closingOf,
-  countdownPlan,
-  endedFacts,
-  evaluatedFacts,
-  expiryOf,
-  extendedFacts,
-  extensionWish,
-  idlePlan,
-  nobody,
-  openingFacts,
-  renewedFacts,
-  type SessionContext,
-  unreachedFacts,
-  visitOf,
-} from './session.facts.ts';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
-import type { SessionEmitted, SessionEvent, SessionInput } from './session.events.ts';
-import { type SessionFacts, sessionPorts } from './session.ports.ts';
-import type { Visit } from '#domain/session/visit.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
-import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import { sessionGuards } from './session.guards.ts';
+import { countdownStepMs } from '#domain/session/timings.ts';
+import type { EndedElsewhereEvent } from './session.events.ts';
+import { closingOf, refusalOf } from './session.ends.ts';
+import { countdownPlan, extensionWish, idlePlan, nobody } from './session.facts.ts';
+import { sessionSetup } from './session.setup.ts';
 
 /**
  * The life of one person's session in this browser, from the stored cookie to its end.
@@ -36,70 +18,7 @@ import { sessionGuards } from './session.guards.ts';
  * Ports: `openSession`, `closeSession`, `extendSession`, `confirmTime`, `watchDeadlines`,
  * `watchSignIn`.
  */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    input: {} as SessionInput,
-    tags: {} as 'signedIn' | 'busy' | 'failed',
-  },
-  actors: sessionPorts,
-  guards: sessionGuards,
-  actions: {
-    rememberPending: assign({
-      pending: (_, { cookie }: { cookie: SessionCookie | null }) => cookie,
-      endReason: null,
-      endedAt: null,
-    }),
-    lookForSession: sendTo('watchSignIn', { type: 'signIn.look' }),
-    applyOpening: assign((_, facts: SessionFacts) => openingFacts(facts)),
-    applyFacts: assign(({ context }, facts: SessionFacts) => evaluatedFacts(context, facts)),
-    applyRenewal: assign((_, { visit }: { visit: Visit }) => renewedFacts(visit)),
-    applyExtension: assign((_, outcome: RefreshOutcome) => extendedFacts(outcome)),
-    applyCorrection: assign(({ context }, { byMs }: { byMs: number }) => ({
-      at: context.at + byMs,
-      interactedAt: context.interactedAt + byMs,
-    })),
-    // An end that the facts show is decided first; the interaction then changes nothing.
-    evaluate: raise((_, facts: SessionFacts) => ({ type: 'session.evaluate' as const, ...facts })),
-    accept: raise((_, { at }: { at: number }) => ({ type: 'session.timeConfirmed' as const, at })),
-    rememberTime: assign({ at: (_, { at }: { at: number }) => at }),
-    rememberInteraction: assign({
-      at: (_, { at }: { at: number }) => at,
-      interactedAt: ({ context }, { at }: { at: number }) => Math.max(context.interactedAt, at),
-    }),
-    rememberEnd: assign(({ context }, end: { reason: EndReason; at?: number }) =>
-      endedFacts(context, end),
-    ),
-    rememberRefusal: assign({ standing: 'refused' }),
-    rememberExtendFailure: assign(({ context }, outcome: RefreshOutcome) =>
-      unreachedFacts(context, outcome),
-    ),
-    clearExtendError: assign({ extendError: null }),
-    clearClosing: assign({ closing: null }),
-    announceStart: emit(({ context }) => ({
-      type: 'session.started' as const,
-      at: context.at,
-      visit: visitOf(context),
-    })),
-    announceChange: emit(({ context }) => ({
-      type: 'session.changed' as const,
-      visit: visitOf(context),
-    })),
-    announceTouch: emit((_, { at }: { at: number }) => ({ type: 'session.touched' as const, at })),
-    announceWarning: emit({ type: 'session.warned' }),
-    announceResumption: emit({ type: 'session.resumed' }),
-    announceExpiry: emit(({ context }) => ({
-      type: 'session.expired' as const,
-      ...expiryOf(context),
-    })),
-    announceSignedOut: emit(({ context }) => ({
-      type: 'session.signedOut' as const,
-      reason: context.endReason ?? 'invalid',
-    })),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => nobody(input.policy),
   on: {
@@ -164,10 +83,11 @@ export const sessionMachine = setup({
         'session.refused': [
           {
             guard: { type: 'isWithinLimits', params: ({ event }) => event },
-            actions: 'rememberRefusal',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event },
           },
           { actions: { type: 'rememberTime', params: ({ event }) => event } },
         ],
+        'session.renewalFailing': { actions: 'rememberFailing' },
         'session.signOut': { target: 'ended.signedOut', actions: endedBy('signedOut') },
         // The tab that ended the session clears it away; doing it again would end what follows.
         'session.endedElsewhere': [
@@ -183,9 +103,11 @@ export const sessionMachine = setup({
         ],
       },
       always: [
+        { guard: 'isUnrenewedFirst', target: 'ended.signedOut', actions: endedBy('unrenewed') },
         { guard: 'isIdleOver', target: 'ended.expired', actions: endedBy('inactivity') },
         { guard: 'isAbsoluteOver', target: 'ended.expired', actions: endedBy('absolute') },
-        { guard: 'isTokenOver', target: 'ended.signedOut', actions: endedBy('refused') },
+        { guard: 'isRefused', target: 'ended.signedOut', actions: 'rememberRefusedEnd' },
+        { guard: 'isTokenOver', target: 'ended.signedOut', actions: endedBy('unrenewed') },
         { guard: 'isCookieForeign', target: 'ended.signedOut', actions: endedBy('userChanged') },
         { guard: 'isCookieGone', target: 'ended.signedOut', actions: endedBy('invalid') },
       ],
@@ -247,7 +169,20 @@ export const sessionMachine = setup({
             src: 'watchDeadlines',
             input: ({ context }) => countdownPlan(context, countdownStepMs),
           },
-          always: { guard: 'hasTimeAgain', target: 'active', actions: 'announceResumption' },
+          always: [
+            { guard: 'hasTimeAgain', target: 'active', actions: 'announceResumption' },
+            {
+              guard: 'isUnrenewedFirst',
+              target: '#session.ended.signedOut',
+              actions: endedBy('unrenewed'),
+            },
+            // Nobody has asked to stay (R11), whichever of the deadlines the countdown ended at.
+            {
+              guard: 'isCountdownOver',
+              target: '#session.ended.expired',
+              actions: endedBy('inactivity'),
+            },
+          ],
           initial: 'counting',
           states: {
             counting: {
@@ -258,7 +193,8 @@ export const sessionMachine = setup({
               description:
                 'The server is asked; the countdown continues, a second click is ignored.',
               tags: ['busy'],
-              entry: 'clearExtendError',
+              on: unextendedElsewhere(),
+              always: unextended(),
               invoke: {
                 id: 'extendSession',
                 src: 'extendSession',
@@ -273,9 +209,12 @@ export const sessionMachine = setup({
                     ],
                   },
                   {
-                    guard: { type: 'isRefused', params: ({ event }) => event.output },
+                    guard: { type: 'isRefusal', params: ({ event }) => event.output },
                     target: 'counting',
-                    actions: 'rememberRefusal',
+                    actions: {
+                      type: 'rememberRefusal',
+                      params: ({ event }) => refusalOf(event.output),
+                    },
                   },
                   {
                     guard: { type: 'isUnreachable', params: ({ event }) => event.output },
@@ -290,14 +229,20 @@ export const sessionMachine = setup({
                     actions: { type: 'rememberTime', params: ({ event }) => event.output },
                   },
                 ],
-                onError: { target: 'counting', actions: 'rememberRefusal' },
+                onError: { target: 'counting', actions: 'rememberDefect' },
               },
             },
             extendFailed: {
               description:
-                'The server was unreachable; shows it, continues the countdown, allows a retry.',
+                'The server was unreachable; it is asked again until it answers or time is over.',
               tags: ['failed'],
-              on: { 'session.extend': { target: 'extending' } },
+              on: {
+                ...unextendedElsewhere(),
+                'session.extend': { target: 'extending', actions: 'clearExtendError' },
+                'server.returned': { target: 'extending' },
+              },
+              always: unextended(),
+              after: { retryDelay: { target: 'extending' } },
             },
           },
         },
@@ -342,6 +287,26 @@ export const sessionMachine = setup({
 /** The end of a session for a reason that is known beforehand. */
 function endedBy(reason: EndReason) {
   return { type: 'rememberEnd', params: { reason } } as const;
+}
+
+/** The person has asked to stay, and no answer came before the countdown was over. */
+function unextended() {
+  return {
+    guard: 'isCountdownOver',
+    target: '#session.ended.expired',
+    actions: endedBy('unextended'),
+  } as const;
+}
+
+/** The same when the other tab, where nobody asked, is the first to see that time is over. */
+function unextendedElsewhere() {
+  return {
+    'session.endedElsewhere': {
+      guard: { type: 'isLapse', params: ({ event }: { event: EndedElsewhereEvent }) => event },
+      target: '#session.ended.expired',
+      actions: [endedBy('unextended'), 'clearClosing'],
+    },
+  } as const;
 }
 
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;

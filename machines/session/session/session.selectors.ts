@@ -73,9 +73,12 @@ export const selectIsExtending = (snapshot: SessionSnapshot): boolean => snapsho
 export const selectExtendError = (snapshot: SessionSnapshot): string | null =>
   snapshot.context.extendError;
 
+const expiryTexts: Readonly<Partial<Record<EndReason, string>>> = {
+  absolute: 'Your session has reached its maximum length.',
+  unextended: 'Your session has expired: the server could not be reached to extend it.',
+};
+
 /** The text of the modal "Session Expired" (spec §4, R11). */
-export function selectExpiryText(snapshot: SessionSnapshot): string {
-  return snapshot.context.endReason === 'absolute'
-    ? 'Your session has reached its maximum length.'
-    : 'Your session has expired due to inactivity.';
+export function selectExpiryText({ context: { endReason } }: SessionSnapshot): string {
+  return expiryTexts[endReason ?? 'inactivity'] ?? 'Your session has expired due to inactivity.';
 }

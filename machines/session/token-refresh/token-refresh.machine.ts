@@ -1,5 +1,10 @@
-import { assign, emit, not, setup, type SnapshotFrom } from 'xstate';
-import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import { type ActorRefFrom, assign, emit, not, setup, type SnapshotFrom } from 'xstate';
+import type { RefusalReason } from '#domain/session/end-reason.ts';
+import {
+  type RefreshFailurePolicy,
+  type RefreshOutcome,
+  refusalReason,
+} from '#domain/session/refresh-outcome.ts';
 import { resolveTimings } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import {
@@ -31,6 +36,8 @@ export interface TokenRefreshContext {
   /** Failed attempts in a row. */
   readonly attempts: number;
   readonly retryAfterMs: number | null;
+  /** Epoch ms of the first of them, or when the refresh was due without a connection; else null. */
+  readonly failingSince: number | null;
 }
 
 export type TokenRefreshEvent =
@@ -45,7 +52,13 @@ export type TokenRefreshEvent =
 
 export type TokenRefreshEmitted =
   | { readonly type: 'refresh.succeeded'; readonly visit: Visit }
-  | { readonly type: 'refresh.refused'; readonly at: number };
+  /** A due refresh has no answer yet; it is tried again. */
+  | { readonly type: 'refresh.failing' }
+  | {
+      readonly type: 'refresh.refused';
+      readonly at: number;
+      readonly reason: RefusalReason;
+    };
 
 /**
  * Keeps the token of a signed-in person fresh while they are active (spec §4, R4, R5).
@@ -91,10 +104,12 @@ export const tokenRefreshMachine = setup({
     countFailure: assign(({ context }, outcome: RefreshOutcome) => ({
       at: outcome.at,
       attempts: context.attempts + 1,
+      failingSince: context.failingSince ?? outcome.at,
       ...(outcome.kind === 'unreachable' && { retryAfterMs: outcome.retryAfterMs }),
       ...(isLate(outcome) && { limitMs: nextCallLimitMs(context.limitMs) }),
     })),
-    clearFailures: assign({ attempts: 0, retryAfterMs: null }),
+    clearFailures: assign({ attempts: 0, retryAfterMs: null, failingSince: null }),
+    countWait: assign({ failingSince: ({ context }) => context.failingSince ?? context.at }),
     rememberOnline: assign({ isOnline: true }),
     rememberOffline: assign({ isOnline: false }),
     hold: assign({ isHeld: true }),
@@ -103,9 +118,10 @@ export const tokenRefreshMachine = setup({
       type: 'refresh.succeeded' as const,
       visit: context.visit,
     })),
-    announceRefusal: emit((_, { at }: { at: number }) => ({
+    announceFailing: emit({ type: 'refresh.failing' }),
+    announceRefusal: emit((_, end: { at: number; reason: RefusalReason }) => ({
       type: 'refresh.refused' as const,
-      at,
+      ...end,
     })),
   },
 }).createMachine({
@@ -119,6 +135,7 @@ export const tokenRefreshMachine = setup({
     isHeld: false,
     attempts: 0,
     retryAfterMs: null,
+    failingSince: null,
   }),
   initial: 'resting',
   on: {
@@ -157,7 +174,7 @@ export const tokenRefreshMachine = setup({
       on: {
         'token.replaced': {
           target: 'resting',
-          actions: { type: 'rememberVisit', params: ({ event }) => event },
+          actions: [{ type: 'rememberVisit', params: ({ event }) => event }, 'clearFailures'],
         },
       },
       always: [
@@ -196,15 +213,22 @@ export const tokenRefreshMachine = setup({
           },
           {
             target: 'refused',
-            actions: { type: 'announceRefusal', params: ({ event }) => event.output },
+            actions: {
+              type: 'announceRefusal',
+              params: ({ event }) => endOf(event.output),
+            },
           },
         ],
         // A defective port reports no time: no other limit is known to have passed.
-        onError: { target: 'refused', actions: { type: 'announceRefusal', params: { at: 0 } } },
+        onError: {
+          target: 'refused',
+          actions: { type: 'announceRefusal', params: { at: 0, reason: 'refused' } },
+        },
       },
     },
     waitingToRetry: {
       description: 'The server was busy or unavailable; retries after a growing wait.',
+      entry: 'announceFailing',
       on: {
         'server.returned': { target: 'due' },
         'token.replaced': {
@@ -217,6 +241,7 @@ export const tokenRefreshMachine = setup({
     },
     offline: {
       description: 'No connection: nothing is sent until it is back.',
+      entry: ['countWait', 'announceFailing'],
       on: {
         'token.replaced': {
           target: 'resting',
@@ -230,6 +255,8 @@ export const tokenRefreshMachine = setup({
     },
   },
 });
+
+export type TokenRefreshActorRef = ActorRefFrom<typeof tokenRefreshMachine>;
 
 export type TokenRefreshSnapshot = SnapshotFrom<typeof tokenRefreshMachine>;
 
@@ -249,6 +276,11 @@ function leftMs({ visit, at }: TokenRefreshContext): number {
 
 function lookEveryMs(context: TokenRefreshContext): number {
   return cappedWaitMs(resolveTimings(context.visit.cookie).tokenCheckMs, leftMs(context));
+}
+
+/** Why and when an outcome ends the session. */
+function endOf(outcome: RefreshOutcome): { at: number; reason: RefusalReason } {
+  return { at: outcome.at, reason: refusalReason(outcome) };
 }
 
 function isLate(outcome: RefreshOutcome): boolean {

@@ -2,7 +2,7 @@ import {
   active,
   answersRefreshes,
   clicks,
-  expiredByIdleness,
+  expiredUnextended,
   givesAnswers,
   holdsAnswers,
   logsOut,
@@ -13,6 +13,7 @@ import {
   stays,
   type Expectation,
   type Story,
+  unextendable,
 } from '../story.ts';
 
 const refused: Expectation = {
@@ -92,7 +93,7 @@ export const refreshTroubles: readonly Story[] = [
         {
           session: 'live.warning.extendFailed',
           modal: 'expiring',
-          says: 'The server could not be reached. Check your connection and try again.',
+          says: unextendable,
         },
       ],
       [passes(10), { session: 'live.warning.extendFailed', countdown: 100 }],
@@ -142,7 +143,7 @@ export const refreshTroubles: readonly Story[] = [
         {
           session: 'live.warning.extendFailed',
           countdown: 103,
-          says: 'The server could not be reached. Check your connection and try again.',
+          says: unextendable,
         },
       ],
       [givesAnswers, { session: 'live.warning.extendFailed', countdown: 103 }],
@@ -159,8 +160,8 @@ export const refreshTroubles: readonly Story[] = [
       [passes(895), { modal: 'expiring', countdown: 5 }],
       [holdsAnswers],
       [stays(), { session: 'live.warning.extending' }],
-      [passes(5), expiredByIdleness],
-      [givesAnswers, expiredByIdleness],
+      [passes(5), expiredUnextended],
+      [givesAnswers, expiredUnextended],
     ],
   },
   {

@@ -66,7 +66,7 @@ export const timeTroubles: readonly Story[] = [
   },
   {
     name: 'Cannot extend without a connection but is told so',
-    description: 'The modal stays, says why, and works again with the connection.',
+    description: 'The modal stays and says why; with the connection the session is extended.',
     kind: 'offline',
     spec: ['§4'],
     steps: [
@@ -74,8 +74,20 @@ export const timeTroubles: readonly Story[] = [
       [passes(790), { modal: 'expiring' }],
       [networkIsLost],
       [stays(), { session: 'live.warning.extendFailed', modal: 'expiring' }],
-      [networkIsBack, { modal: 'expiring' }],
-      [stays(), active],
+      [networkIsBack],
+      [passes(4), active],
+    ],
+  },
+  {
+    name: 'Finds that the token has run out while the laptop slept before the idle limit',
+    description: 'Nothing could renew it; the person had not been away for long.',
+    kind: 'sleep',
+    spec: ['R7', 'R11'],
+    steps: [
+      ...signedIn(),
+      [passes(250), active],
+      [clicks(), active],
+      [sleeps(700), { session: 'ended.signedOut', cookie: null, says: 'Please sign in again.' }],
     ],
   },
   {

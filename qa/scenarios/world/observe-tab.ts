@@ -47,7 +47,6 @@ function saidIn(tab: PortalTab): string | null {
   }
   const signIn = selectSignIn(tab.portal);
   const signInError = signIn === undefined ? null : selectSignInError(signIn.getSnapshot());
-  const isRefused =
-    session.matches({ ended: 'signedOut' }) && selectEndReason(session) === 'refused';
+  const isRefused = ['refused', 'unbound', 'unrenewed'].includes(selectEndReason(session) ?? '');
   return selectExtendError(session) ?? signInError ?? (isRefused ? 'Please sign in again.' : null);
 }

@@ -199,7 +199,8 @@ function open(world: SimulatedBrowser, tab: Tab, { cookie }: { cookie: Cookie })
 
 function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): void {
   line.abandon(tab);
-  if (reason === 'signedOut' || reason === 'userChanged') clearDrafts(world.storage);
+  const hasLeftHere = reason === 'signedOut' && cookie !== null;
+  if (hasLeftHere || reason === 'userChanged') clearDrafts(world.storage);
   const isOurs =
     world.cookie !== null &&
     (cookie === null
@@ -212,7 +213,7 @@ function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): voi
   world.interactedAt = null;
   for (const other of world.tabs.values()) other.heard = null;
   world.keptErrorMs = 0;
-  if (cookie !== null && (reason === 'signedOut' || reason === 'inactivity')) {
+  if (cookie !== null && ['signedOut', 'inactivity', 'unextended'].includes(reason)) {
     world.server.end(cookie);
   }
 }

@@ -43,7 +43,7 @@ describe('the exported SCXML in an independent interpreter', { timeout: 30_000 }
     const path = paths.find((name) => name.includes('exactly-at-the-deadline')) ?? '';
     const session = (await tracesOf(path)).find(({ machine }) => machine.id === 'session');
     const text = toScxml(describeChart(sessionMachine)).replaceAll(
-      /(isIdleOver\(_event\)" target=")session\.ended\.expired/g,
+      /(isCountdownOver\(_event\)" target=")session\.ended\.expired/g,
       '$1session.ended.signedOut',
     );
 

@@ -28,8 +28,8 @@ function faultyPortal(child: string, fault: string): AnyStateMachine {
 }
 
 test.each([
-  ['session', 'drop session.live|always|0', 'lives past its deadline'],
-  ['session', 'drop session.live.active|session.interacted|1', 'tab'],
+  ['session', 'drop session.live|always|1', 'lives past its deadline'],
+  ['session', 'drop session.live.active|session.interacted|1', 'the countdown shows'],
   ['session', 'drop session.live|session.signOut|0', 'should have ended'],
   ['session', 'drop session.live|session.endedElsewhere|1', 'ended'],
   [

@@ -109,24 +109,20 @@ function openingTooLate(): PortalCommand {
 }
 
 /** The server is away for longer than the running refresh waits, and answers before the next one. */
-function returningWhileRefreshWaits(): PortalCommand {
+function returningWhileWaiting(call: 'refreshToken' | 'extendSession'): PortalCommand {
   return {
-    name: 'the server is away and returns while a refresh waits',
+    name: `the server is away and returns while ${call} waits`,
     isPossible: ({ chart }) =>
-      chart.pending('refreshToken').length > 0 && chart.pending('watchCalls').length > 0,
+      chart.pending(call).length > 0 && chart.pending('watchCalls').length > 0,
     execute: ({ chart, clock }) => {
       for (const port of chart.pending('watchCalls'))
         speak(port, { type: 'server.silent', at: clock.now() });
       chart.answer('askServer', { isAnswered: false, isLate: false });
       clock.advance(2 * second);
-      chart.answer('refreshToken', { kind: 'unreachable', at: clock.now(), retryAfterMs: null });
+      chart.answer(call, { kind: 'unreachable', at: clock.now(), retryAfterMs: null });
       chart.answer('askServer', { isAnswered: true, isLate: false });
     },
   };
-}
-
-function tokenOf(run: PortalRun): string {
-  return sessionOf(run).context.visit?.cookie.token ?? '';
 }
 
 const commands: readonly PortalCommand[] = [
@@ -134,6 +130,9 @@ const commands: readonly PortalCommand[] = [
   opening('live, token due', (issuedAt) => aVisit({ token: 'due', issuedAt, lifeMs: 20 * second })),
   opening('live, near its maximum length', (issuedAt) =>
     aVisit({ issuedAt, absoluteAt: issuedAt + 20 * second }),
+  ),
+  opening('of another user', (issuedAt) =>
+    aVisit({ username: 'technical@aurora.example', issuedAt }),
   ),
   opening('missing', null),
   openingTooLate(),
@@ -166,7 +165,10 @@ const commands: readonly PortalCommand[] = [
   sending('session.extend', ''),
   sending('session.signOut', ''),
   sending('session.dismiss', ''),
-  sending('token.rejected', 'in force', (run) => ({ token: tokenOf(run) })),
+  sending('takeover.dismiss', ''),
+  sending('token.rejected', 'in force', (run) => ({
+    token: sessionOf(run).context.visit?.cookie.token ?? '',
+  })),
   sending('token.rejected', 'of old', () => ({ token: 'old' })),
   sending('route.changed', '', ({ clock }) => ({ path: '/LeaseAccount/index', at: clock.now() })),
   reported('an interaction', ({ clock }) => ({ type: 'session.interacted', at: clock.now() })),
@@ -186,7 +188,8 @@ const commands: readonly PortalCommand[] = [
   ),
   reported('a corrected clock', () => ({ type: 'session.clockCorrected', byMs: 1000 })),
   reported('no connection', ({ clock }) => ({ type: 'connection.lost', at: clock.now() })),
-  returningWhileRefreshWaits(),
+  returningWhileWaiting('refreshToken'),
+  returningWhileWaiting('extendSession'),
   reported('the connection', () => ({ type: 'connection.restored' })),
   passing('1.1 s', () => 1100),
   passingToChange(),
@@ -238,6 +241,7 @@ export const portalModel = defineModel<BrowserFacts>({
       endReason,
       visit?.cookie.token.slice(0, 3),
       visit?.claims.technicalAccess,
+      portalOf(run).context.isTakenOver,
       // How soon the visit reaches its maximum length decides how it ends.
       visit !== null && (visit.absoluteAt ?? Infinity) - (visit.issuedAt ?? 0) < minute,
     ];

@@ -86,7 +86,7 @@ describe('spec §4: warning and expiry', () => {
     );
   });
 
-  test('R11: a token that could not be refreshed in time signs out as refused', () => {
+  test('R11: a token that nobody has renewed in time signs out as not renewed', () => {
     const session = createSignedInSession(aVisit({ expiresAt: eight + minute }));
 
     session.look(minute - 1);
@@ -95,7 +95,52 @@ describe('spec §4: warning and expiry', () => {
 
     expect(before).toEqual({ live: 'active' });
     expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
-    expect(selectEndReason(session.snapshot())).toBe('refused');
+    expect(selectEndReason(session.snapshot())).toBe('unrenewed');
+    expect(session.snapshot().context.endedAt).toBe(eight + minute);
+  });
+
+  test('R11: a countdown that ends with the token ends for inactivity all the same', () => {
+    const session = createSignedInSession(aVisit({ expiresAt: eight + 850 * second }));
+    session.look(780 * second);
+
+    session.look(850 * second, { reading: { kind: 'invalid' } });
+
+    expect(session.snapshot().value).toEqual({ ended: 'expired' });
+    expect(selectEndReason(session.snapshot())).toBe('inactivity');
+    expect(session.snapshot().context.endedAt).toBe(eight + 850 * second);
+  });
+
+  test.each([
+    ['nine seconds before the idle limit', 891 * second, 'inactivity'],
+    ['ten seconds before it', 890 * second, 'unrenewed'],
+  ])(
+    'R11: without an answer of the server, a token that is over %s gives the reason',
+    (_when, lifeMs, reason) => {
+      const awake = createSignedInSession(aVisit({ expiresAt: eight + lifeMs }));
+      const asleep = createSignedInSession(aVisit({ expiresAt: eight + lifeMs }));
+      awake.send({ type: 'session.renewalFailing' });
+      asleep.send({ type: 'session.renewalFailing' });
+
+      awake.look(780 * second);
+      awake.look(lifeMs, { reading: { kind: 'invalid' } });
+      asleep.look(60 * minute, { reading: { kind: 'invalid' } });
+
+      expect(selectEndReason(awake.snapshot())).toBe(reason);
+      expect(selectEndReason(asleep.snapshot())).toBe(reason);
+    },
+  );
+
+  test('R11: a renewal that succeeds at last leaves inactivity as the reason', () => {
+    const session = createSignedInSession(aVisit({ expiresAt: eight + 10 * minute }));
+    session.send({ type: 'session.renewalFailing' });
+    session.send({
+      type: 'session.renewed',
+      visit: aVisit({ expiresAt: eight + 11 * minute }, { token: 'token-2' }),
+    });
+
+    session.look(60 * minute, { reading: { kind: 'invalid' } });
+
+    expect(selectEndReason(session.snapshot())).toBe('inactivity');
   });
 
   test('R11: when everything is over at once, inactivity is the reason', () => {

@@ -18,11 +18,21 @@ function endedElsewhere(reason: EndReason): SessionEvent {
 
 const ends: readonly [event: SessionEvent, state: string, reason: string][] = [
   [{ type: 'session.signOut' }, 'signedOut', 'signedOut'],
-  [{ type: 'session.refused', at: eight + 781 * second }, 'signedOut', 'refused'],
+  [
+    { type: 'session.refused', at: eight + 781 * second, reason: 'refused' },
+    'signedOut',
+    'refused',
+  ],
+  [
+    { type: 'session.refused', at: eight + 781 * second, reason: 'unbound' },
+    'signedOut',
+    'unbound',
+  ],
   [endedElsewhere('signedOut'), 'signedOut', 'signedOut'],
   [endedElsewhere('refused'), 'signedOut', 'refused'],
   [endedElsewhere('userChanged'), 'signedOut', 'userChanged'],
   [endedElsewhere('inactivity'), 'expired', 'inactivity'],
+  [endedElsewhere('unextended'), 'expired', 'unextended'],
   [endedElsewhere('absolute'), 'expired', 'absolute'],
 ];
 
@@ -66,7 +76,7 @@ describe('R7, R11: a refusal that reaches a page which slept past a deadline', (
     const absoluteAt = absoluteMs === null ? null : eight + absoluteMs;
     const session = createSignedInSession(aVisit({ absoluteAt }));
 
-    session.send({ type: 'session.refused', at: eight + afterMs });
+    session.send({ type: 'session.refused', at: eight + afterMs, reason: 'refused' });
 
     expect(session.snapshot().value).toEqual({ ended: state });
     expect(selectEndReason(session.snapshot())).toBe(reason);
@@ -104,18 +114,18 @@ describe('session, ended', () => {
     expect(JSON.stringify(session.snapshot().context)).not.toContain('aurora');
   });
 
-  test.each<SessionEvent>([{ type: 'session.signOut' }, { type: 'session.refused', at: eight }])(
-    'leaves nothing behind after $type but the look-out for a sign-in elsewhere',
-    (event) => {
-      const session = createSignedInSession();
+  test.each<SessionEvent>([
+    { type: 'session.signOut' },
+    { type: 'session.refused', at: eight, reason: 'refused' },
+  ])('leaves nothing behind after $type but the look-out for a sign-in elsewhere', (event) => {
+    const session = createSignedInSession();
 
-      session.send(event);
-      session.chart.answer('closeSession', undefined);
+    session.send(event);
+    session.chart.answer('closeSession', undefined);
 
-      expect(session.chart.pending().map(({ name }) => name)).toEqual(['watchSignIn']);
-      expect(session.chart.clock.pending()).toEqual([]);
-    },
-  );
+    expect(session.chart.pending().map(({ name }) => name)).toEqual(['watchSignIn']);
+    expect(session.chart.clock.pending()).toEqual([]);
+  });
 
   test('an expired session leaves nothing behind but the look-out for a sign-in elsewhere', () => {
     const session = createSignedInSession();

@@ -116,7 +116,9 @@ describe('session, Stay logged in', () => {
     const left = selectSecondsLeft(session.snapshot());
     session.send({ type: 'session.extend' });
 
-    expect(error).toBe('The server could not be reached. Check your connection and try again.');
+    expect(error).toBe(
+      'The server could not be reached. Check your connection: it is asked again until the time is over.',
+    );
     expect(left).toBe(90);
     expect(selectIsExtending(session.snapshot())).toBe(true);
     expect(selectExtendError(session.snapshot())).toBeNull();
@@ -131,7 +133,7 @@ describe('session, Stay logged in', () => {
       retryAfterMs: null,
     });
 
-    expect(selectEndReason(session.snapshot())).toBe('refused');
+    expect(selectEndReason(session.snapshot())).toBe('unrenewed');
   });
 
   test('a port that breaks counts as a refusal', () => {

@@ -16,7 +16,8 @@ import {
 const ways = {
   'signed out': (session: SessionUnderTest) => session.send({ type: 'session.signOut' }),
   expired: (session: SessionUnderTest) => session.look(900 * second),
-  refused: (session: SessionUnderTest) => session.send({ type: 'session.refused', at: eight }),
+  refused: (session: SessionUnderTest) =>
+    session.send({ type: 'session.refused', at: eight, reason: 'refused' }),
 };
 
 function read(session: SessionUnderTest, reading: SessionReading): void {

@@ -90,12 +90,19 @@ const extensions: Readonly<Record<string, (run: SessionRun) => RefreshOutcome>> 
     return { kind: 'refreshed', at, visit };
   },
   refused: (run) => ({ kind: 'refused', at: answeredAt(run) }),
+  unbound: (run) => ({ kind: 'refused', at: answeredAt(run), isUnbound: true }),
   unreachable: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null }),
   late: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null, isLate: true }),
   superseded: (run) => ({ kind: 'superseded', at: answeredAt(run) }),
 };
 
-const reasons: readonly EndReason[] = ['signedOut', 'inactivity', 'absolute', 'refused'];
+const reasons: readonly EndReason[] = [
+  'signedOut',
+  'inactivity',
+  'unextended',
+  'absolute',
+  'refused',
+];
 
 const commands: readonly SessionCommand[] = [
   opening('live', live('token-1')),
@@ -140,10 +147,13 @@ const commands: readonly SessionCommand[] = [
   sending('session.renewed', 'of another user', () => ({
     visit: aVisit({ username: 'technical@aurora.example' }),
   })),
-  sending('session.refused', 'in time', (run) => ({ at: run.clock.now() })),
+  sending('session.refused', 'in time', (run) => ({ at: run.clock.now(), reason: 'refused' })),
   sending('session.refused', 'after the idle limit', (run) => ({
     at: run.clock.now() + 2 * minute,
+    reason: 'refused',
   })),
+  sending('session.renewalFailing', ''),
+  sending('server.returned', ''),
   ...reasons.map((reason) =>
     sending('session.endedElsewhere', reason, ({ clock }) => ({
       visit: 'visit-1',
@@ -186,9 +196,11 @@ export const sessionModel = defineModel<BrowserFacts>({
   }),
   commands,
   distinguish: (run) => {
-    const { visit, endReason, extendError, closing, pending } = snapshotOf(run).context;
+    const { visit, endReason, extendError, closing, pending, isRenewalFailing } =
+      snapshotOf(run).context;
     const token = visit?.cookie.token.replaceAll(/\++$/g, '+');
-    return [token, endReason, extendError !== null, closing !== null, pending !== null];
+    const isTold = extendError !== null;
+    return [token, endReason, isTold, closing !== null, pending !== null, isRenewalFailing];
   },
   maxSteps: 4,
 });

@@ -42,15 +42,25 @@ export class Reference {
 
   leave(tab: number, reason: string): void {
     if (this.isIn[tab] === true) this.reasons[tab] = reason;
-    if (this.isIn[tab] === true && reason === 'inactivity')
-      this.kept.keep(tab, this.user ?? '', this.last + idleMs);
+    const end = Math.min(this.last + idleMs, this.tokenEnd, this.absoluteEnd);
+    if (this.isIn[tab] === true && (reason === 'inactivity' || reason === 'unextended'))
+      this.kept.keep(tab, this.user ?? '', end);
     this.isIn[tab] = false;
   }
 
   /** Deadlines that have passed, by the reason with which they end a session (R11). */
   passed(now: number): readonly string[] {
-    const { last, absoluteEnd: absolute, tokenEnd: refused } = this;
-    const over = { inactivity: last + idleMs, absolute, refused, invalid: refused };
+    const { last, absoluteEnd: absolute, tokenEnd } = this;
+    const idle = last + idleMs;
+    // The countdown of the warning runs to the earliest of them.
+    const countdown = Math.min(idle, Math.max(tokenEnd, last + warnMs));
+    const over = {
+      inactivity: countdown,
+      unextended: countdown,
+      absolute,
+      unrenewed: tokenEnd,
+      invalid: tokenEnd,
+    };
     return Object.entries(over).flatMap(([reason, at]) => (now >= at ? [reason] : []));
   }
 
@@ -74,7 +84,7 @@ export class Reference {
         : `tab ${tab} changed its reason to ${reason}`;
     }
     if (user === null) {
-      const isModal = reason === 'inactivity' || reason === 'absolute';
+      const isModal = ['inactivity', 'unextended', 'absolute'].includes(reason ?? '');
       if (![this.cause, ...this.passed(now)].includes(reason)) return `tab ${tab} ended: ${reason}`;
       return isModal === (phase === 'expired') ? undefined : `${reason} shows as ${phase}`;
     }

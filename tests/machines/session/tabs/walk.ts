@@ -26,7 +26,7 @@ class Walker {
 
   constructor(policy: Walk['policy'], portal: AnyStateMachine) {
     this.#browser = new TwoTabs(policy, portal, () => {
-      if (policy === 'signOutAtOnce') this.#reference.cause = 'refused';
+      if (policy === 'signOutAtOnce') this.#reference.cause = 'unrenewed';
     });
   }
 
@@ -176,7 +176,8 @@ class Walker {
     }
     if (hasRenewed.has(answer)) this.#browser.loseRenewal(cookie);
     const isRefused = answer === 'refused' || answer === 'unusable';
-    if (isRefused || this.#browser.policy === 'signOutAtOnce') this.#reference.cause = 'refused';
+    if (isRefused) this.#reference.cause = 'refused';
+    else if (this.#browser.policy === 'signOutAtOnce') this.#reference.cause = 'unrenewed';
     if (isRefused) return { kind: 'refused', at };
     const retryAfterMs = answer === 'busy' ? 7000 : null;
     return { kind: 'unreachable', at, retryAfterMs, isLate: answer === 'lost' };

@@ -107,7 +107,9 @@ describe('tokenRefresh, R5: failures', () => {
     refresh.send({ type: 'refresh.demand' });
 
     expect(refresh.value()).toBe('refused');
-    expect(refresh.chart.emitted).toEqual([{ type: 'refresh.refused', at: eight }]);
+    expect(refresh.chart.emitted).toEqual([
+      { type: 'refresh.refused', at: eight, reason: 'refused' },
+    ]);
   });
 
   test('a port that breaks is an unusable answer, which is a refusal', () => {

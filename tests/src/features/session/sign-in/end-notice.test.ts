@@ -8,8 +8,11 @@ const twoPastTwo = new Date(2026, 10, 26, 14, 2).getTime();
 const reasons: readonly EndReason[] = [
   'signedOut',
   'inactivity',
+  'unextended',
   'absolute',
   'refused',
+  'unbound',
+  'unrenewed',
   'invalid',
   'userChanged',
 ];
@@ -20,11 +23,19 @@ describe('the notice of an end on the sign-in page (R11)', () => {
   });
 
   it('says something else for each reason', () => {
-    expect(new Set(reasons.map((reason) => endNotice(reason, twoPastTwo))).size).toBe(6);
+    expect(new Set(reasons.map((reason) => endNotice(reason, twoPastTwo))).size).toBe(9);
   });
 
-  it('asks to sign in again after a refusal', () => {
-    expect(endNotice('refused', twoPastTwo)).toContain('Please sign in again.');
+  it.each(['refused', 'unbound', 'unrenewed'] as const)('asks to sign in again: %s', (reason) => {
+    expect(endNotice(reason, twoPastTwo)).toContain('Please sign in again.');
+  });
+
+  it('says of a logout that the server has not heard of it, and of nothing else', () => {
+    expect(endNotice('signedOut', twoPastTwo, true)).toMatch(
+      /^You signed out on 26 November at 14:02\. The server could not be reached/,
+    );
+    expect(endNotice('signedOut', twoPastTwo)).not.toContain('could not be reached');
+    expect(endNotice('inactivity', twoPastTwo, true)).toBe(endNotice('inactivity', twoPastTwo));
   });
 
   it.each([
