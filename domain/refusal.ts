@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'archiveTooLarge'
   | 'assetUnavailable'
   | 'conflict'
+  | 'cookieMissing'
   | 'customerNotChosen'
   | 'exportTooLarge'
   | 'fileBeingScanned'

@@ -25,6 +25,12 @@ export const problems = {
     detail: 'The sign-in was not accepted. Start again.',
   },
   signInRequired: { status: 401, title: 'Sign-in required', detail: 'Please sign in again.' },
+  cookieMissing: {
+    status: 401,
+    title: 'Cookie missing',
+    detail:
+      'Please sign in again: a cookie of the portal is missing in this browser. Allow cookies for this site.',
+  },
   forbidden: {
     status: 403,
     title: 'Not allowed',

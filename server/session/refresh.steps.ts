@@ -28,7 +28,7 @@ export interface RefreshRequest {
 }
 
 type Outcome =
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly code: 'signInRequired' | 'cookieMissing' }
   | { readonly kind: 'rotated'; readonly stored: StoredVisit; readonly token: RotatedToken };
 
 /**
@@ -49,7 +49,7 @@ async function endReused(
     origin,
     now,
   );
-  return { kind: 'refused' };
+  return { kind: 'refused', code: 'signInRequired' };
 }
 
 /**
@@ -65,7 +65,7 @@ async function refuseUnbound(
   const { visitHash, externalUserId, custId } = stored.visit;
   const event = 'visit.companionMissing';
   await recordAudit(tx, { event, visitHash, externalUserId, custId }, origin, now);
-  return { kind: 'refused' };
+  return { kind: 'refused', code: 'cookieMissing' };
 }
 
 async function exchange(
@@ -77,10 +77,11 @@ async function exchange(
   const now = services.now();
   const stored = await findVisit(tx, sha256(claims.sid), now);
   const presented = { claims, companions: request.companions };
-  if (stored === undefined) return { kind: 'refused' };
+  if (stored === undefined) return { kind: 'refused', code: 'signInRequired' };
   if (isRunning(stored, now) && !hasCompanion(services.config, stored, request.companions))
     return refuseUnbound(tx, stored, request.origin, now);
-  if (!isAlive(services.config, stored, presented, now)) return { kind: 'refused' };
+  if (!isAlive(services.config, stored, presented, now))
+    return { kind: 'refused', code: 'signInRequired' };
   const timing = timingFor(services.config, stored.user.timingOverrides);
   const token = await rotateToken(tx, {
     visitHash: stored.visit.visitHash,
@@ -100,7 +101,7 @@ async function exchange(
  * two sessions is refused and harms neither. The token before the current one gets the current one
  * again, while that is unused and for 10 s after its rotation or first use: an answer may be lost.
  * Later, and for older ones, it ends the visit everywhere (decision 028). The new token never
- * outlives the visit's absolute limit. Throws `signInRequired`.
+ * outlives the visit's absolute limit. Throws `signInRequired`, and `cookieMissing` where the companion is.
  */
 export async function refresh(
   services: SessionServices,
@@ -113,7 +114,7 @@ export async function refresh(
   const outcome = await database.tx({ kind: 'identity' }, (tx) =>
     exchange(tx, services, claims, request),
   );
-  if (outcome.kind === 'refused') throw new Refusal('signInRequired');
+  if (outcome.kind === 'refused') throw new Refusal(outcome.code);
   const { stored } = outcome;
   const token = await issueToken(keys, {
     ...outcome.token,

@@ -102,7 +102,7 @@ export function createRefresher({ shared, calls, clock }: RefresherParts): Refre
     const answer = await calls.refresh(wish, signal);
     if (signal.aborted) return { kind: 'superseded', at: clock.now() };
     if (answer.kind === 'answered') return commit(cookie, answer.fields);
-    if (answer.kind === 'refused') return { kind: 'refused', at: clock.now() };
+    if (answer.kind === 'refused') return { ...answer, at: clock.now() };
     const { isSilent: _silent, ...outcome } = answer;
     return { ...outcome, at: clock.now() };
   }

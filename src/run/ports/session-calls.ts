@@ -25,7 +25,8 @@ export interface SessionCalls {
 
 export type RefreshAnswer =
   | { readonly kind: 'answered'; readonly fields: unknown }
-  | { readonly kind: 'refused' }
+  /** `isUnbound`: the cookie that binds the visit to this browser was missing. */
+  | { readonly kind: 'refused'; readonly isUnbound?: boolean }
   | {
       readonly kind: 'unreachable';
       readonly retryAfterMs: number | null;
@@ -102,14 +103,16 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Whether the portal itself refuses. A gateway on the way, such as the sign-in page of a hotel, uses
- * the same statuses, and must not end a session that the portal has not even been asked about.
+ * The code with which the portal itself refuses. A gateway on the way, such as the sign-in page of a
+ * hotel, uses the same statuses, and must not end a session that the portal has not even been asked
+ * about: undefined then.
  */
-async function isOwnRefusal(response: Response): Promise<boolean> {
-  if (response.headers.get('content-type')?.startsWith(problemMedia) !== true) return false;
+async function ownRefusal(response: Response): Promise<string | undefined> {
+  if (response.headers.get('content-type')?.startsWith(problemMedia) !== true) return undefined;
   const body = await readJson(response);
   const type = isRecord(body) ? body['type'] : undefined;
-  return typeof type === 'string' && type.startsWith(problemTypeStart);
+  if (typeof type !== 'string' || !type.startsWith(problemTypeStart)) return undefined;
+  return type.slice(problemTypeStart.length);
 }
 
 /** The raw error of spec §8: the server's message, else its status. */
@@ -168,7 +171,9 @@ async function refresh(
   }
   if (isTransientStatus(response.status))
     return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
-  return (await isOwnRefusal(response)) ? { kind: 'refused' } : unreachable();
+  const code = await ownRefusal(response);
+  if (code === undefined) return unreachable();
+  return { kind: 'refused', ...(code === 'cookieMissing' && { isUnbound: true }) };
 }
 
 async function askServer(

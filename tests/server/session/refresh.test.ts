@@ -136,7 +136,7 @@ describe('POST /portal/Auth/RefreshToken', () => {
     });
   });
 
-  it('refuses without the companion cookie', async () => {
+  it('refuses without the companion cookie, and says that the cookie is missing', async () => {
     const { cookie } = await portal.signIn(users.alphaAll.email);
     const { username, token, userVisitId } = cookie;
     const payload = { username, token, userVisitId };
@@ -146,7 +146,10 @@ describe('POST /portal/Auth/RefreshToken', () => {
       payload,
     });
 
-    expect(answer.statusCode).toBe(401);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+      401,
+      'cookieMissing',
+    ]);
   });
 
   it('never outlives the absolute limit', async () => {

@@ -37,6 +37,13 @@ describe('a refresh with an answer that is no success', () => {
     expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused' });
   });
 
+  test('says that the cookie of this browser was missing', async () => {
+    const problem = { type: 'urn:portal:problem:cookieMissing', status: 401 };
+    answer(401, 'application/problem+json', JSON.stringify(problem));
+
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused', isUnbound: true });
+  });
+
   test.each([
     ['the page of a gateway', 401, 'text/html', '<!doctype html><title>Sign in to the network'],
     ['the page of a hotel', 403, 'text/html; charset=utf-8', '<form>Room number</form>'],
