@@ -1,3 +1,5 @@
+import { screenIn } from './open-screen.ts';
+
 /** Unsent work of one person, by name; it survives an expired session and a reload (R11). */
 export interface DraftStore {
   read(name: string): string | undefined;
@@ -40,7 +42,8 @@ let logouts = 0;
 
 /**
  * Opens the drafts of one person; work for one customer is not visible under another. Drafts have
- * no expiry: only a logout or another person deletes them (R11). Where the browser's storage is
+ * no expiry: only a logout or another person deletes them (R11), and a logout in another tab spares those
+ * of an open screen. Where the browser's storage is
  * blocked or full, a draft lives as long as the screen. After a logout nothing more is stored.
  */
 export function openDrafts(username: string, storage: Storage, actingFor?: string): DraftStore {
@@ -95,10 +98,20 @@ export function openDrafts(username: string, storage: Storage, actingFor?: strin
   };
 }
 
+/** From a logout on, no screen of this page stores anything more. */
+export function closeDrafts(): void {
+  logouts += 1;
+}
+
+/** Deletes every draft but those of the given screens, which other tabs have open. */
+export function deleteDrafts(storage: Storage, screens: ReadonlySet<string>): void {
+  removeWhere(storage, (key) => !screens.has(screenIn(key) ?? ''));
+}
+
 /** Deletes every draft, at a logout. */
 export function clearDrafts(storage: Storage): void {
-  logouts += 1;
-  removeWhere(storage, () => true);
+  closeDrafts();
+  deleteDrafts(storage, new Set());
 }
 
 /** Deletes the drafts of all other people, at a sign-in. */

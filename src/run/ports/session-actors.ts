@@ -7,7 +7,8 @@ import type {
   EvaluationPlan,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
-import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
+import { clearDrafts, closeDrafts, deleteDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
+import { screensElsewhere } from '#src/drafts/open-screen.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { isDoubtful } from './judge-answer.ts';
 import type { LogoutSender } from './logout-sender.ts';
@@ -50,15 +51,31 @@ function isOurs(stored: SessionFacts['reading'], closing: SessionCookie | null):
   return username === closing?.username && userVisitId === closing.userVisitId;
 }
 
-const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'inactivity']);
+const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>([
+  'signedOut',
+  'inactivity',
+  'unextended',
+]);
 
-/** An expiry or a refused refresh never deletes drafts (R11). */
-const endsDrafts: ReadonlySet<EndReason> = new Set<EndReason>(['signedOut', 'userChanged']);
+/**
+ * An expiry or a refused refresh never deletes drafts (R11). A logout deletes them, but what another tab
+ * has not saved yet is spared: nobody has seen it go. That tab has heard of the end only (its own
+ * cookie is null), and deletes nothing.
+ */
+function endDrafts({ cookie, reason }: Closing): void {
+  const storage = browserStorage('localStorage');
+  if (reason === 'userChanged') clearDrafts(storage);
+  if (reason !== 'signedOut' || cookie === null) return;
+  closeDrafts();
+  // Asked before the other tabs hear of the end and close their screens.
+  void screensElsewhere().then((screens) => deleteDrafts(storage, screens));
+}
 
-function closeSession(parts: SessionActorParts, { cookie, reason }: Closing): void {
+function closeSession(parts: SessionActorParts, closing: Closing): void {
   const { shared, clock, refresher, logouts } = parts;
+  const { cookie, reason } = closing;
   refresher.abandon();
-  if (endsDrafts.has(reason)) clearDrafts(browserStorage('localStorage'));
+  endDrafts(closing);
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
   shared.end({ visit: cookie?.userVisitId ?? '', reason, at: clock.now() });
   if (cookie !== null && toldToServer.has(reason)) void logouts.send(cookie);

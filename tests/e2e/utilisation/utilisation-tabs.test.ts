@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { keptOnDevice, restoreOffered, saves } from '../models/draft.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
 import { openInput, seeFigure, serialOfDue, typeInto } from '../models/utilisation.model.ts';
 
 const { visit } = usePortal();
@@ -47,6 +47,20 @@ describe('what one of two tabs has not saved', () => {
     await dialog.getByRole('button', { name: 'Keep these values' }).click();
     await other.getByText('Saved', { exact: true }).waitFor();
     await seeFigure(other, serial, 0, '261:01');
+  });
+
+  it('outlives a logout in the other one and is offered at the next sign-in', async () => {
+    const { page, other, serial } = await twoTabs('customer@aurora.example', '265:05');
+
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await seeLogin(other);
+    await seeLogin(page);
+    await submitSignIn(page, 'customer@aurora.example');
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await openInput(page);
+
+    await restoreOffered(page);
+    await seeFigure(page, serial, 0, '265:05');
   });
 
   it('is offered by a new tab after it was closed, while the other goes on', async () => {

@@ -5,6 +5,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { selectSession } from '#machines/app/portal/portal.selectors.ts';
 import { selectEndReason } from '#machines/session/session/session.selectors.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
+import { openScreen } from '#src/drafts/open-screen.ts';
 import { createCookieJar } from '#src/run/ports/cookie-jar.ts';
 import { createPortalActor, type Portal } from '#src/run/ports/create-portal-actor.ts';
 import { aToken } from '#tests/support/portal/a-token.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   portal.actor.stop();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('R11: an expiry keeps the drafts of the person, Logout deletes them', async () => {
@@ -52,4 +54,39 @@ test('R11: an expiry keeps the drafts of the person, Logout deletes them', async
   await settled('signedOut');
 
   await vi.waitFor(() => expect(drafts.read('claim')).toBeUndefined());
+});
+
+test('R11: what another tab has typed and not saved outlives the logout of this one', async () => {
+  const drafts = openDrafts('finance@aurora.example', localStorage);
+  drafts.write('month visit here', 'of this tab');
+  drafts.write('month visit there', 'of the other tab');
+  drafts.write('month visit gone', 'of a tab that is closed');
+  const held = ['there', 'here'].map((id) => ({ name: `portal.visit.${id}` }));
+  const locks = { query: async () => ({ held }), request: () => new Promise(() => undefined) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue('here' as never);
+  openScreen().begin();
+  open({});
+  await settled('signedIn');
+
+  portal.actor.send({ type: 'session.signOut' });
+  await settled('signedOut');
+
+  await vi.waitFor(() => expect(drafts.read('month visit gone')).toBeUndefined());
+  expect(drafts.read('month visit here')).toBeUndefined();
+  expect(drafts.read('month visit there')).toBe('of the other tab');
+});
+
+test('R11: a tab that hears of a logout in another one deletes nothing', async () => {
+  const drafts = openDrafts('finance@aurora.example', localStorage);
+  drafts.write('month visit here', 'typed');
+  open({});
+  await settled('signedIn');
+  const other = new BroadcastChannel('portal-session');
+
+  other.postMessage({ kind: 'ended', visit: 'visit-1', reason: 'signedOut', at: Date.now() });
+  await settled('signedOut');
+  other.close();
+
+  expect(drafts.read('month visit here')).toBe('typed');
 });

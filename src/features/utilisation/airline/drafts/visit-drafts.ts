@@ -1,5 +1,6 @@
 import { joinedTyping, type Typing } from '#domain/utilisation/report/joined-typing.ts';
 import type { DraftStore } from '#src/drafts/draft-store.ts';
+import { screenMark } from '#src/drafts/open-screen.ts';
 import { cellsName, keptKeys, keyIn } from './draft-names.ts';
 import { cellsIn, typingName } from './kept-cells.ts';
 import { readableRecord, readableReport } from './readable-report.ts';
@@ -7,11 +8,9 @@ import { readableTimes } from './readable-times.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 
-const mark = ' visit ';
-
 /** The drafts of one visit: no other tab writes or takes them. */
 export function draftsOf(store: DraftStore, visit: string): DraftStore {
-  const end = mark + visit;
+  const end = screenMark + visit;
   return {
     isFull: () => store.isFull(),
     onFull: (listener) => store.onFull(listener),
@@ -37,7 +36,7 @@ interface Left {
 function leftIn(store: DraftStore, full: string): readonly Left[] {
   const text = store.read(full);
   if (text === undefined) return [];
-  const [own = full] = full.split(mark);
+  const [own = full] = full.split(screenMark);
   const [name, aside] = asideOf(own, text);
   return [{ full, name, text: aside, at: Number(readableRecord(text)?.['at'] ?? 0) }];
 }
@@ -91,7 +90,7 @@ export function takeOver(store: DraftStore, visit: string, living: ReadonlySet<s
   const left = store
     .names('utilisation')
     .filter((full) => {
-      const [, of = ''] = full.split(mark);
+      const [, of = ''] = full.split(screenMark);
       return of !== visit && !living.has(of);
     })
     .flatMap((full) => leftIn(store, full))
