@@ -1,9 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ServerLinkActorRef } from '#machines/session/server-link/server-link.machine.ts';
 import { selectAwaySince } from '#machines/session/server-link/server-link.selectors.ts';
-import { selectServerLink } from '#machines/app/portal/portal.selectors.ts';
+import type { TokenRefreshActorRef } from '#machines/session/token-refresh/token-refresh.machine.ts';
+import {
+  selectFailingSince,
+  selectTokenEnd,
+} from '#machines/session/token-refresh/token-refresh.selectors.ts';
+import { selectServerLink, selectTokenRefresh } from '#machines/app/portal/portal.selectors.ts';
 import { clockTime } from '#src/ui/clock-time.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -13,21 +19,42 @@ const screenWithOwn = '/Utilisation/index';
 
 /** Shows since when the page works without the server and what that means. */
 export function OfflineNotice() {
-  const link = useSelector(usePortal(), selectServerLink);
-  const [path] = useLocation();
-  if (link === undefined || path === screenWithOwn) return null;
-  return <LiveOfflineNotice link={link} />;
+  const portal = usePortal();
+  const link = useSelector(portal, selectServerLink);
+  const refresh = useSelector(portal, selectTokenRefresh);
+  if (link === undefined || refresh === undefined) return null;
+  return <LiveOfflineNotice link={link} refresh={refresh} />;
 }
 
-function LiveOfflineNotice(props: { readonly link: ServerLinkActorRef }) {
-  const since = useSelector(props.link, selectAwaySince);
-  if (since === null) return null;
+function LiveOfflineNotice(props: {
+  readonly link: ServerLinkActorRef;
+  readonly refresh: TokenRefreshActorRef;
+}) {
+  const [path] = useLocation();
+  const away = useSelector(props.link, selectAwaySince);
+  const failing = useSelector(props.refresh, selectFailingSince);
+  const endsAt = useSelector(props.refresh, selectTokenEnd);
+  if (away !== null)
+    return path === screenWithOwn ? null : (
+      <Notice>
+        Working without the server since {clockTime(away)}. The figures are those last loaded; they
+        are updated when it is back.
+      </Notice>
+    );
+  if (failing === null) return null;
+  return (
+    <Notice>
+      Working without the server since {clockTime(failing)}, as far as your session is concerned: it
+      could not be renewed. The portal keeps trying; without success the session ends at{' '}
+      {clockTime(endsAt)}. Save your work before then.
+    </Notice>
+  );
+}
+
+function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <Box marginBottom="4">
-      <InlineMessage tone="warn">
-        Working without the server since {clockTime(since)}. The figures are those last loaded; they
-        are updated when it is back.
-      </InlineMessage>
+      <InlineMessage tone="warn">{children}</InlineMessage>
     </Box>
   );
 }

@@ -25,6 +25,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
+import { TakeoverNotice } from './takeover-notice.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
 const contentId = 'content';
@@ -84,9 +85,7 @@ export function PortalLayout(props: {
         <Menus isAbove={place === 'above'} />
       </Sidebar>
       <Content id={contentId} tabIndex={-1} inert={props.logout.isLeaving}>
-        <MovedNotice />
-        <OfflineNotice />
-        <LimitNotice />
+        <Notices />
         {claims?.emailVerified === false && <UnverifiedBanner />}
         <CurrentContent reportFailure={props.reportFailure} />
       </Content>
@@ -98,5 +97,17 @@ export function PortalLayout(props: {
       <PaletteHost {...goTo} />
       <Overlays open={overlay} onClosed={() => setOverlay('none')} />
     </Frame>
+  );
+}
+
+/** What the person should know of their session, above the screen. */
+function Notices() {
+  return (
+    <>
+      <TakeoverNotice />
+      <MovedNotice />
+      <OfflineNotice />
+      <LimitNotice />
+    </>
   );
 }
