@@ -50,7 +50,8 @@ function NoticeOf({ absoluteAt }: { readonly absoluteAt: number | null }) {
     <Box marginBottom="4">
       <InlineMessage tone={end.isClose ? 'bad' : 'warn'}>
         Your session reaches its maximum length at {clockTime(end.at)} and ends then, also while you
-        work. What you have typed is kept in this browser; after signing in again you continue here.
+        work. Anything you have typed is kept in this browser; after signing in again you continue
+        here.
       </InlineMessage>
     </Box>
   );

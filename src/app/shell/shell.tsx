@@ -13,6 +13,7 @@ import {
   selectReturnInside,
 } from '#machines/app/portal/portal.selectors.ts';
 import {
+  selectEndedAt,
   selectExpiryText,
   selectIsSignedIn,
   selectModal,
@@ -97,6 +98,7 @@ function Expired() {
   return (
     <ExpiredModal
       text={useSelector(useSession(), selectExpiryText)}
+      endedAt={useSelector(useSession(), selectEndedAt)}
       refusal={useSelector(portal, selectPageRefusal)}
       returnInside={useSelector(portal, selectReturnInside)}
       isReturning={useSelector(portal, (snapshot) => snapshot.matches({ expired: 'returning' }))}

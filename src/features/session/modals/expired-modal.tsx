@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { ReturnInsideActorRef } from '#machines/session/return-inside/return-inside.machine.ts';
 import { Button } from '#src/ui/button.tsx';
+import { dayAndClockTime } from '#src/ui/clock-time.ts';
 import { Modal } from '#src/ui/overlays/modal.tsx';
 import { useTitleMeanwhile } from '#src/ui/hooks/use-document-title.ts';
 import { ReturnForm } from './return-form.tsx';
@@ -12,6 +13,8 @@ import { ReturnForm } from './return-form.tsx';
  */
 export function ExpiredModal(props: {
   readonly text: string;
+  /** When it ended, epoch milliseconds; null when that is not known. */
+  readonly endedAt: number | null;
   /** Why the page was dropped when somebody else signed in over it; null otherwise. */
   readonly refusal: string | null;
   /** The way back into the kept page; undefined when there is none. */
@@ -24,7 +27,12 @@ export function ExpiredModal(props: {
   useTitleMeanwhile('Session Expired');
   return (
     <Modal title="Session Expired" role="alertdialog">
-      <Box marginBottom="4">{props.text}</Box>
+      <Box marginBottom={props.endedAt === null ? '4' : '1'}>{props.text}</Box>
+      {props.endedAt !== null && (
+        <Box color="ink.muted" marginBottom="4">
+          It ended on {dayAndClockTime(props.endedAt)}.
+        </Box>
+      )}
       {isReturning && <Box as="output">Signing in…</Box>}
       {props.refusal !== null && (
         <Box role="alert" marginBottom="4">
@@ -34,7 +42,7 @@ export function ExpiredModal(props: {
       {returnInside !== undefined && (
         <>
           <Box color="ink.muted" marginBottom="3">
-            To continue where you were, sign in again here. What you typed is still in the page.
+            To continue where you were, sign in again here. The page is kept as you left it.
           </Box>
           <ReturnForm actor={returnInside}>
             <Button onClick={props.onBack}>Back to Login</Button>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
@@ -13,6 +13,11 @@ import { useCredentials } from '../sign-in/use-credentials.ts';
 import { UsernameField } from '../sign-in/username-field.tsx';
 
 const errorId = 'return-error';
+
+/** Another tab: leaving this page would lose what it keeps. */
+const Help = chakra('a', {
+  base: { color: 'brand', paddingBlock: '1', textDecoration: 'underline', alignSelf: 'start' },
+});
 
 /**
  * Name and password inside the modal of an expired session; `children` are the buttons beside its
@@ -51,6 +56,11 @@ export function ReturnForm(props: {
           describedBy={errorId}
         />
         <ErrorText text={error} />
+        {isWrong && (
+          <Help href="/portal/account/forget-password" target="_blank" rel="noopener">
+            Forgotten password? (opens in a new tab)
+          </Help>
+        )}
         <Flex gap="2" wrap="wrap">
           <Button type="submit" variant="solid" aria-busy={isBusy} aria-disabled={isBusy}>
             {isBusy ? 'Signing in…' : 'Sign in'}

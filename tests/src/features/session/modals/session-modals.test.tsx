@@ -8,7 +8,6 @@ import {
   returnInsideMachine,
 } from '#machines/session/return-inside/return-inside.machine.ts';
 import type { SessionActorRef } from '#machines/session/session/session.machine.ts';
-import { clockText, spokenText } from '#src/features/session/modals/countdown.tsx';
 import { ExpiredModal } from '#src/features/session/modals/expired-modal.tsx';
 import { ExpiringModal } from '#src/features/session/modals/expiring-modal.tsx';
 import { SettingsProvider } from '#src/ui/theme/settings.ts';
@@ -98,7 +97,7 @@ describe('the modal "Session Expiring Soon" (spec §4)', () => {
     });
 
     expect(screen.getByRole('alert').textContent).toBe(
-      'The server could not be reached. Check your connection and try again.',
+      'The server could not be reached. Check your connection: it is asked again until the time is over.',
     );
     expect(screen.getByRole('button', { name: 'Stay logged in' }).tagName).toBe('BUTTON');
   });
@@ -152,8 +151,14 @@ function renderExpired(
   wish: Partial<Parameters<typeof ExpiredModal>[0]> & { readonly onBack?: () => void } = {},
 ) {
   const parts = { refusal: null, returnInside: undefined, isReturning: false, onBack: never };
+  const endedAt = new Date(2026, 10, 26, 14, 2).getTime();
   renderModal(
-    <ExpiredModal text="Your session has expired due to inactivity." {...parts} {...wish} />,
+    <ExpiredModal
+      text="Your session has expired due to inactivity."
+      endedAt={endedAt}
+      {...parts}
+      {...wish}
+    />,
   );
 }
 
@@ -174,6 +179,7 @@ describe('the modal "Session Expired" (spec §4)', () => {
 
     const dialog = screen.getByRole('alertdialog', { name: 'Session Expired' });
     expect(dialog.textContent).toContain('Your session has expired due to inactivity.');
+    expect(dialog.textContent).toContain('It ended on 26 November at 14:02.');
     await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
 
     expect(onBack).toHaveBeenCalledTimes(1);
@@ -212,31 +218,32 @@ describe('the modal "Session Expired" over a kept page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Invalid credentials');
   });
 
+  it('offers help with the password after wrong credentials, in another tab', () => {
+    const { chart, actor } = returnInside();
+    renderExpired({ returnInside: actor });
+    const before = screen.queryByRole('link');
+    actor.send({ type: 'return.submit', username: 'a', password: 'b' });
+
+    act(() => {
+      void chart.answer('signInAgain', { kind: 'failed', status: 401, message: 'raw' });
+    });
+
+    const help = screen.getByRole('link', { name: /^Forgotten password\?/ });
+    expect(before).toBeNull();
+    expect(help.getAttribute('href')).toBe('/portal/account/forget-password');
+    expect(help.getAttribute('target')).toBe('_blank');
+  });
+
+  it('promises of the page only what holds where nothing was typed, too', () => {
+    renderExpired({ returnInside: returnInside().actor });
+
+    expect(screen.getByRole('alertdialog').textContent).not.toContain('typed');
+  });
+
   it('says whose page was closed when somebody else signed in', () => {
     renderExpired({ refusal: 'It belonged to another user or customer.' });
 
     expect(screen.getByRole('alert').textContent).toContain('belonged to another user or customer');
     expect(document.activeElement?.textContent).toBe('Back to Login');
-  });
-});
-
-describe('the words of the countdown', () => {
-  it.each([
-    [120, '2:00'],
-    [61, '1:01'],
-    [9, '0:09'],
-    [0, '0:00'],
-  ])('%i seconds read %s', (seconds, text) => {
-    expect(clockText(seconds)).toBe(text);
-  });
-
-  it('are spoken at the start, each 30 seconds and each 5 of the last 20', () => {
-    const heard = Array.from({ length: 121 }, (_second, index) => spokenText(120 - index));
-
-    expect([...new Set(heard)]).toEqual(
-      ['2 minutes', '90 seconds', '1 minute', '30 seconds', '20 seconds', '15 seconds']
-        .concat(['10 seconds', '5 seconds', '0 seconds'])
-        .map((time) => `You will be signed out in about ${time}.`),
-    );
   });
 });
