@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectSignIn } from '#machines/app/portal/portal.selectors.ts';
+import { selectIsLogoutKept } from '#machines/session/pending-logouts/pending-logouts.selectors.ts';
 import { selectEndedAt, selectEndReason } from '#machines/session/session/session.selectors.ts';
 import {
   selectAreCredentialsWrong,
@@ -12,7 +13,7 @@ import { endNotice } from '#src/features/session/sign-in/end-notice.ts';
 import { LoginPage } from '#src/features/session/sign-in/login-page.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
-import { usePortal, useSession } from './portal-context.ts';
+import { usePortal, usePortalHandle, useSession } from './portal-context.ts';
 
 /** Runs work when the page is idle; returns the function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -32,9 +33,10 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   const signIn = useSelector(usePortal(), selectSignIn);
   const endReason = useSelector(useSession(), selectEndReason);
   const endedAt = useSelector(useSession(), selectEndedAt);
+  const isKept = useSelector(usePortalHandle().logouts, selectIsLogoutKept);
   useDocumentTitle('Sign in');
   useEffect(() => whenIdle(preloadNext), [preloadNext]);
-  const notice = endNotice(endReason, endedAt);
+  const notice = endNotice(endReason, endedAt, isKept);
   const { brand, sessionNote, supportEmail } = settings;
   const page = { brand, sessionNote, supportEmail, notice };
   if (signIn === undefined)

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { AccessActorRef } from '#machines/access/access/access.machine.ts';
 import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
 import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
+import type { PendingLogoutsActorRef } from '#machines/session/pending-logouts/pending-logouts.machine.ts';
 import { selectIsSignedIn } from '#machines/session/session/session.selectors.ts';
 import { type ChartView, createChartView } from './chart-view.ts';
 import type { TimeWatch } from '#src/run/time-watch.ts';
@@ -11,6 +12,8 @@ import type { SessionActorRef } from '#machines/session/session/session.machine.
 /** What the page needs from the running portal. */
 export interface PortalHandle {
   readonly actor: PortalActorRef;
+  /** Logouts that could not be sent so far. */
+  readonly logouts: PendingLogoutsActorRef;
   readonly watchTime: TimeWatch;
   /** A call of the page did not reach the server. */
   readonly reportSilence: () => void;

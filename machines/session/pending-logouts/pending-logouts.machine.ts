@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { growingWaitMs } from '#domain/session/waits.ts';
 import { pendingLogoutsPorts } from './pending-logouts.ports.ts';
 
@@ -68,3 +68,7 @@ export const pendingLogoutsMachine = setup({
     },
   },
 });
+
+export type PendingLogoutsActorRef = ActorRefFrom<typeof pendingLogoutsMachine>;
+
+export type PendingLogoutsSnapshot = SnapshotFrom<typeof pendingLogoutsMachine>;

@@ -5,6 +5,7 @@ import { accessMachine } from '#machines/access/access/access.machine.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import type { KeepTimes } from '#machines/app/portal/portal.facts.ts';
 import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
+import type { PendingLogoutsActorRef } from '#machines/session/pending-logouts/pending-logouts.machine.ts';
 import { returnInsideMachine } from '#machines/session/return-inside/return-inside.machine.ts';
 import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
@@ -147,6 +148,8 @@ function providePortal(parts: PortalParts) {
 /** The started portal, and its adapters for the rest of the page. */
 export interface Portal {
   readonly actor: PortalActorRef;
+  /** Logouts that could not be sent so far. */
+  readonly logouts: PendingLogoutsActorRef;
   /** Time of the server's clock, epoch milliseconds. */
   readonly now: () => number;
   readonly watchTime: TimeWatch;
@@ -180,6 +183,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
   actor.on('server.returned', () => parts.logouts.retry());
   return {
     actor,
+    logouts: parts.logouts.actor,
     now: clock.now,
     watchTime: parts.watchTime,
     reportSilence: parts.silentCalls.report,

@@ -1,12 +1,16 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
-import { pendingLogoutsMachine } from '#machines/session/pending-logouts/pending-logouts.machine.ts';
+import {
+  type PendingLogoutsActorRef,
+  pendingLogoutsMachine,
+} from '#machines/session/pending-logouts/pending-logouts.machine.ts';
 import { inspection } from '../inspector.ts';
 import { createKeptLogouts } from './kept-logouts.ts';
 import type { SessionCalls } from './session-calls.ts';
 
 /** Sends a logout to the server, at once or when the server is available again. */
 export interface LogoutSender {
+  readonly actor: PendingLogoutsActorRef;
   send(cookie: SessionCookie): Promise<void>;
   /** The server answers again. */
   retry(): void;
@@ -34,6 +38,7 @@ export function createLogoutSender(calls: Pick<SessionCalls, 'logout' | 'endVisi
   );
   actor.start();
   return {
+    actor,
     send: async (cookie) => {
       const visit = cookie.userVisitId;
       // Kept first: the page may be closed before the answer.

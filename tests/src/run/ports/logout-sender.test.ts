@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { selectIsLogoutKept } from '#machines/session/pending-logouts/pending-logouts.selectors.ts';
 import { createLogoutSender, type LogoutSender } from '#src/run/ports/logout-sender.ts';
 import { aCookie } from '#tests/support/portal/a-visit.ts';
 
@@ -45,11 +46,13 @@ describe('a logout', () => {
     await logOut('one');
     await vi.waitFor(() => expect(sent).toEqual(['logout one', 'end one']));
     const before = kept();
+    await vi.waitFor(() => expect(selectIsLogoutKept(sender.actor.getSnapshot())).toBe(true));
 
     isAway = false;
     window.dispatchEvent(new Event('online'));
 
     await vi.waitFor(() => expect(kept()).toBeNull());
+    await vi.waitFor(() => expect(selectIsLogoutKept(sender.actor.getSnapshot())).toBe(false));
     expect(before).toContain('"visit":"one"');
     expect(before).not.toContain('token');
     expect(sent).toEqual(['logout one', 'end one', 'end one']);
