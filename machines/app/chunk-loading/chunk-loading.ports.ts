@@ -1,8 +1,8 @@
 import { unprovidedPromise } from '#machines/unprovided.ts';
 
 /**
- * Ports of the chunk chart: `loadChunk` resolves once the code may be used, `askServer` to whether the
- * server answers anything.
+ * Ports of the chunk chart: `loadChunk` resolves once the code may be used, and rejects at once without
+ * a connection; `askServer` resolves to whether the server answers anything.
  */
 export const chunkLoadingPorts = {
   loadChunk: unprovidedPromise<void, Record<string, never>>('loadChunk'),

@@ -25,6 +25,8 @@ export function defer<Props extends object>(
 ): Deferred<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const loadChunk = fromPromise<void, Record<string, never>>(async () => {
+    // Some browsers never load a script again that has failed once, so it is not asked for in vain.
+    if (!navigator.onLine) throw new Error('There is no connection to load a script with.');
     Loaded = await load();
   });
   const machine = chunkLoadingMachine.provide({ actors: { loadChunk, askServer } });

@@ -74,6 +74,20 @@ describe('a server that is away', () => {
     expect(new URL(page.url()).pathname).toBe('/portal/LeaseAccount/ViewInvoices');
   });
 
+  it('shows a screen first opened without a connection as soon as there is one', async () => {
+    const { page, context } = await visit({ expected: ['ERR_INTERNET_DISCONNECTED'] });
+    await signIn(page, user);
+    await context.setOffline(true);
+
+    await page.getByRole('button', { name: 'Lease Account' }).click();
+    await page.getByRole('link', { name: 'View Invoices' }).click();
+    await page.getByText('It appears when the server answers again.').waitFor();
+    await context.setOffline(false);
+
+    await page.locator('tbody tr[data-row]').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Reload the page' }).count()).toBe(0);
+  });
+
   it('receives a logout later, which ends that visit and no other', async () => {
     const { page, context } = await visit({ expected });
     await signIn(page, user);

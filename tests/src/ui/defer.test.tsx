@@ -58,4 +58,23 @@ describe('a deferred part', () => {
 
     expect((await screen.findByText('Hello Aurora')).tagName).toBe('P');
   });
+
+  it('asks for no script without a connection, and for it once there is one', async () => {
+    const server = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('gone')));
+    vi.stubGlobal('fetch', server);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi.fn<() => Promise<typeof Page>>(async () => Page);
+    const part = defer(load);
+    render(<part.Component name="Aurora" />);
+    const again = await screen.findByRole('button', { name: 'Try again now' });
+    const before = load.mock.calls.length;
+
+    online.mockReturnValue(true);
+    server.mockResolvedValue(new Response());
+    again.click();
+
+    expect((await screen.findByText('Hello Aurora')).tagName).toBe('P');
+    expect([before, load.mock.calls.length]).toEqual([0, 1]);
+    online.mockRestore();
+  });
 });
