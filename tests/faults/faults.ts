@@ -133,8 +133,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an expiry deletes drafts',
     file: 'src/run/ports/session-actors.ts',
-    text: `new Set<EndReason>(['signedOut', 'userChanged']);`,
-    instead: `new Set<EndReason>(['signedOut', 'userChanged', 'inactivity']);`,
+    text: `if (reason !== 'signedOut' || cookie === null) return;`,
+    instead: `if (cookie === null) return;`,
     foundBy: ['tests/src/run/ports/ending-drafts.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
-import type { Refusal } from '#machines/session/session/session.events.ts';
+import type { TokenRefusal } from '#machines/session/session/session.events.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { ReturnInsideOutput } from '#machines/session/return-inside/return-inside.machine.ts';
@@ -110,7 +110,7 @@ export const portalMachine = setup({
       type: 'session.renewed' as const,
       visit,
     })),
-    refuseSession: sendTo('session', (_, { at, reason }: Refusal) => ({
+    refuseSession: sendTo('session', (_, { at, reason }: TokenRefusal) => ({
       type: 'session.refused' as const,
       at,
       reason,

@@ -1,6 +1,6 @@
 import type { EndReason, RefusalReason } from '#domain/session/end-reason.ts';
 import { type RefreshOutcome, refusalReason } from '#domain/session/refresh-outcome.ts';
-import type { Refusal } from './session.events.ts';
+import type { TokenRefusal } from './session.events.ts';
 import { idleDeadline, type SessionContext, sessionDeadline } from './session.facts.ts';
 import type { Closing } from './session.ports.ts';
 
@@ -15,7 +15,7 @@ export function isTokenOver({ at, visit }: SessionContext): boolean {
 }
 
 /** Why the token is not renewed; null as long as nothing says so. */
-export function refusalIn({ standing }: SessionContext): RefusalReason | null {
+export function tokenRefusalIn({ standing }: SessionContext): RefusalReason | null {
   return standing === 'own' || standing === 'gone' || standing === 'foreign' ? null : standing;
 }
 
@@ -25,7 +25,7 @@ export function refusalIn({ standing }: SessionContext): RefusalReason | null {
  */
 export function isUnrenewedFirst(context: SessionContext): boolean {
   const { visit, timings, isRenewalFailing } = context;
-  if (!isRenewalFailing || !isTokenOver(context) || refusalIn(context) !== null) return false;
+  if (!isRenewalFailing || !isTokenOver(context) || tokenRefusalIn(context) !== null) return false;
   return (visit?.expiresAt ?? 0) + timings.idleCheckMs <= idleDeadline(context);
 }
 
@@ -37,7 +37,7 @@ export function isCountdownOver(context: SessionContext): boolean {
 }
 
 /** Why an outcome of *Stay logged in* ends the session. */
-export function refusalOf(outcome: RefreshOutcome): Refusal {
+export function tokenRefusalOf(outcome: RefreshOutcome): TokenRefusal {
   return { at: outcome.at, reason: refusalReason(outcome) };
 }
 
@@ -51,7 +51,9 @@ function endOf(context: SessionContext, reason: EndReason, at: number): number |
   if (reason === 'inactivity' || reason === 'unextended')
     return Math.min(at, sessionDeadline(context));
   if (reason === 'absolute') return Math.min(at, visit.absoluteAt ?? at);
-  return refusalIn(context) === null && reason !== 'unrenewed' ? at : Math.min(at, visit.expiresAt);
+  return tokenRefusalIn(context) === null && reason !== 'unrenewed'
+    ? at
+    : Math.min(at, visit.expiresAt);
 }
 
 /** Ends the session: no personal data stays except the cookie that `closeSession` removes. */

@@ -9,7 +9,7 @@ export interface SessionInput {
 }
 
 /** The token is not renewed; `at` is when that was known. */
-export interface Refusal {
+export interface TokenRefusal {
   readonly at: number;
   readonly reason: RefusalReason;
 }
@@ -37,7 +37,7 @@ export type SessionEvent =
   // Another tab has stored a session that is in force.
   | { readonly type: 'session.found' }
   | { readonly type: 'session.renewed'; readonly visit: Visit }
-  | ({ readonly type: 'session.refused' } & Refusal)
+  | ({ readonly type: 'session.refused' } & TokenRefusal)
   // A due renewal has no answer yet.
   | { readonly type: 'session.renewalFailing' }
   | { readonly type: 'server.returned' }

@@ -4,7 +4,7 @@ import {
   isCountdownOver,
   isTokenOver,
   isUnrenewedFirst,
-  refusalIn,
+  tokenRefusalIn,
 } from './session.ends.ts';
 import {
   doubtDeadline,
@@ -37,7 +37,7 @@ export const sessionGuards = {
   isFollowing: ({ context }: Args) => context.endReason !== 'userChanged',
   isIdleOver: ({ context }: Args) => context.at >= idleDeadline(context),
   isAbsoluteOver: ({ context }: Args) => isAbsoluteOver(context),
-  isRefused: ({ context }: Args) => refusalIn(context) !== null,
+  isRefused: ({ context }: Args) => tokenRefusalIn(context) !== null,
   isTokenOver: ({ context }: Args) => isTokenOver(context),
   isUnrenewedFirst: ({ context }: Args) => isUnrenewedFirst(context),
   isCountdownOver: ({ context }: Args) => isCountdownOver(context),

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
 import { countdownStepMs } from '#domain/session/timings.ts';
 import type { EndedElsewhereEvent } from './session.events.ts';
-import { closingOf, refusalOf } from './session.ends.ts';
+import { closingOf, tokenRefusalOf } from './session.ends.ts';
 import { countdownPlan, extensionWish, idlePlan, nobody } from './session.facts.ts';
 import { sessionSetup } from './session.setup.ts';
 
@@ -213,7 +213,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     target: 'counting',
                     actions: {
                       type: 'rememberRefusal',
-                      params: ({ event }) => refusalOf(event.output),
+                      params: ({ event }) => tokenRefusalOf(event.output),
                     },
                   },
                   {

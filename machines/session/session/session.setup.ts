@@ -3,8 +3,8 @@ import type { EndReason } from '#domain/session/end-reason.ts';
 import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { Refusal, SessionEmitted, SessionEvent, SessionInput } from './session.events.ts';
-import { endedFacts, expiryOf, refusalIn } from './session.ends.ts';
+import type { TokenRefusal, SessionEmitted, SessionEvent, SessionInput } from './session.events.ts';
+import { endedFacts, expiryOf, tokenRefusalIn } from './session.ends.ts';
 import {
   evaluatedFacts,
   extendedFacts,
@@ -56,11 +56,11 @@ export const sessionSetup = setup({
     rememberEnd: assign(({ context }, end: { reason: EndReason; at?: number }) =>
       endedFacts(context, end),
     ),
-    rememberRefusal: assign({ standing: (_, { reason }: Refusal) => reason }),
+    rememberRefusal: assign({ standing: (_, { reason }: TokenRefusal) => reason }),
     rememberDefect: assign({ standing: 'refused' }),
     rememberFailing: assign({ isRenewalFailing: true }),
     rememberRefusedEnd: assign(({ context }) =>
-      endedFacts(context, { reason: refusalIn(context) ?? 'refused' }),
+      endedFacts(context, { reason: tokenRefusalIn(context) ?? 'refused' }),
     ),
     rememberExtendFailure: assign(({ context }, outcome: RefreshOutcome) =>
       unreachedFacts(context, outcome),

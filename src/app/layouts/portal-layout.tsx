@@ -19,13 +19,13 @@ import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import { Content, Frame, type MenuPlace, PhoneBar, SkipLink } from './frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Menus } from './menus.tsx';
-import { MovedNotice } from './moved-notice.tsx';
-import { LimitNotice } from './limit-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { MovedNotice } from './notices/moved-notice.tsx';
+import { LimitNotice } from './notices/limit-notice.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
-import { TakeoverNotice } from './takeover-notice.tsx';
+import { TakeoverNotice } from './notices/takeover-notice.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 
 const contentId = 'content';

@@ -59,15 +59,15 @@ const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>([
 
 /**
  * An expiry or a refused refresh never deletes drafts (R11). A logout deletes them, but what another tab
- * has not saved yet is spared: nobody has seen it go. That tab has heard of the end only (its own
- * cookie is null), and deletes nothing.
+ * has not saved yet is spared: nobody has seen it go. That tab ends with the other one (its own cookie
+ * is null), and deletes nothing.
  */
 function endDrafts({ cookie, reason }: Closing): void {
   const storage = browserStorage('localStorage');
   if (reason === 'userChanged') clearDrafts(storage);
   if (reason !== 'signedOut' || cookie === null) return;
   closeDrafts();
-  // Asked before the other tabs hear of the end and close their screens.
+  // Asked before the other tabs are notified of the end and close their screens.
   void screensElsewhere().then((screens) => deleteDrafts(storage, screens));
 }
 

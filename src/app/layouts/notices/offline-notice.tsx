@@ -12,7 +12,7 @@ import {
 import { selectServerLink, selectTokenRefresh } from '#machines/app/portal/portal.selectors.ts';
 import { clockTime } from '#src/ui/clock-time.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
-import { usePortal } from '../portal-context.ts';
+import { usePortal } from '../../portal-context.ts';
 
 /** This screen stores typed values without a connection, and has a message of its own. */
 const screenWithOwn = '/Utilisation/index';

@@ -4,7 +4,7 @@ import { selectIsTakenOver } from '#machines/app/portal/portal.selectors.ts';
 import { selectUsername } from '#machines/session/session/session.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
-import { usePortal, useSession } from '../portal-context.ts';
+import { usePortal, useSession } from '../../portal-context.ts';
 
 /** Says that another user has signed in in another tab, which this tab follows (R10). */
 export function TakeoverNotice() {

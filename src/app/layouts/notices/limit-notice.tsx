@@ -13,7 +13,7 @@ import { useChart } from '#src/run/use-chart.ts';
 import { clockTime } from '#src/ui/clock-time.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
-import { usePortalHandle, useSession } from '../portal-context.ts';
+import { usePortalHandle, useSession } from '../../portal-context.ts';
 
 /** Sends `limit.reached` once the planned time has come by the server's clock. */
 function watchLimit(watchTime: TimeWatch) {
