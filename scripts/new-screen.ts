@@ -22,5 +22,5 @@ fleet/return-conditions.`,
     // The first screen of its area.
     return writeFiles({ ...files, [screensFile(names)]: addScreen('') }, others);
   },
-  next: 'Now write its story: `npm run statecharts`, its tests, and CONTRIBUTING.md, "A screen".',
+  next: 'Now write its story: `npm run statecharts`, its tests, and CONTRIBUTING.md, "A screen with its own machine".',
 });

@@ -176,6 +176,7 @@ afterAll(() => portal.close());
 
 async function firstRow(): Promise<${pascal}Row> {
   const answer = await lessor.call('GET', path);
+  expect(answer.statusCode).toBe(200);
   const [row] = answer.json<{ items: ${pascal}Row[] }>().items;
   if (row === undefined) throw new Error('The list is empty.');
   return row;

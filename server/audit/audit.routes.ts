@@ -5,5 +5,5 @@ import { auditLogSource } from './audit-log.ts';
 
 /** The audit log of all customers, for users of the lessor. */
 export function auditRoutes(): HandledCall[] {
-  return listRoutes(auditLogList, auditLogSource);
+  return [...listRoutes(auditLogList, auditLogSource)];
 }

@@ -50,7 +50,7 @@ export function allFly(
   return { lines: Object.fromEntries(lines) as Record<string, Partial<LineDraft>> };
 }
 
-/** Histories by which the usual average flight is `fhMin` in `fc`. */
+/** Histories of a year of `yearFhMin` minutes in `yearFc` cycles, the same for every component. */
 export function likeAlways(
   yearFhMin: number,
   yearFc: number,
