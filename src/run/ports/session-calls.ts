@@ -48,9 +48,6 @@ export const sessionPaths = {
   time: '/portal/health',
 } as const;
 
-/** The media type of problems (RFC 9457). */
-const problemMedia = 'application/problem+json';
-
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
 
@@ -103,12 +100,16 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * The code with which the portal itself refuses. A gateway on the way, such as the sign-in page of a
- * hotel, uses the same statuses, and must not end a session that the portal has not even been asked
- * about: undefined then.
+ * Whether a web page came in place of an answer. A gateway on the way, such as the sign-in of a hotel,
+ * uses the statuses of a refusal, and must not end a session that no portal has been asked about;
+ * a portal, ours or another back end of the same calls, answers no call with a page.
  */
-async function ownRefusal(response: Response): Promise<string | undefined> {
-  if (response.headers.get('content-type')?.startsWith(problemMedia) !== true) return undefined;
+function isWebPage(response: Response): boolean {
+  return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+}
+
+/** The code of a problem of our own back end; undefined for every other refusal. */
+async function problemCode(response: Response): Promise<string | undefined> {
   const body = await readJson(response);
   const type = isRecord(body) ? body['type'] : undefined;
   if (typeof type !== 'string' || !type.startsWith(problemTypeStart)) return undefined;
@@ -171,9 +172,9 @@ async function refresh(
   }
   if (isTransientStatus(response.status))
     return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
-  const code = await ownRefusal(response);
-  if (code === undefined) return unreachable();
-  return { kind: 'refused', ...(code === 'cookieMissing' && { isUnbound: true }) };
+  if (isWebPage(response)) return unreachable();
+  const isUnbound = (await problemCode(response)) === 'cookieMissing';
+  return { kind: 'refused', ...(isUnbound && { isUnbound }) };
 }
 
 async function askServer(

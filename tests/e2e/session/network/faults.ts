@@ -189,7 +189,7 @@ const statuses: readonly Row[] = [
   answered(503, passes, { 'retry-after': 'Tue, 06 Jan 2099 08:00:00 GMT' }),
   answered(504, passes, { 'retry-after': '0' }),
   answered(429, passes, { 'retry-after': '3600' }),
-  answered(403, passes),
+  answered(403, ends),
   once('answers with the page of a gateway', { kind: 'answers', answer: gatewayPage }, passes),
   once('brings a refusal of the portal', { kind: 'answers', answer: refusalOfPortal }, ends),
 ];

@@ -45,14 +45,21 @@ describe('a refresh with an answer that is no success', () => {
   });
 
   test.each([
+    ['nothing', 401, 'text/plain', ''],
+    ['a message', 400, 'application/json', '{"message":"Invalid token"}'],
+    ['a problem', 403, 'application/problem+json', '{"type":"about:blank"}'],
+  ])('R5: a refresh that another back end answers with %s is refused', async (_what, ...given) => {
+    answer(...given);
+
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused' });
+  });
+
+  test.each([
     ['the page of a gateway', 401, 'text/html', '<!doctype html><title>Sign in to the network'],
-    ['the page of a hotel', 403, 'text/html; charset=utf-8', '<form>Room number</form>'],
-    ['nothing', 401, 'application/problem+json', ''],
-    ['the problem of somebody else', 403, 'application/problem+json', '{"type":"about:blank"}'],
+    ['the page of a hotel', 403, 'Text/HTML; charset=utf-8', '<form>Room number</form>'],
     ['what only looks like ours', 403, 'text/html', '{"type":"urn:portal:problem:forbidden"}'],
-    ['a list', 401, 'application/problem+json', '["urn:portal:problem:signInRequired"]'],
-  ])('a refresh answered %s with status %i has no answer', async (_what, status, type, text) => {
-    answer(status, type, text);
+  ])('a refresh answered %s with status %i has no answer', async (_what, ...given) => {
+    answer(...given);
 
     expect(await calls.refresh(wish, signal)).toEqual(silence);
     expect(silent).toHaveBeenCalledTimes(1);
