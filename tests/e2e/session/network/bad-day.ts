@@ -89,22 +89,25 @@ export class BadDay {
     expect(outcome, 'the session goes on').toBe('goesOn');
   }
 
-  /** Asks to stay as often as it is offered. */
+  /** Asks to stay as often as it is offered, until the page itself asks again with success. */
   async #stay(outcome: Outcome): Promise<void> {
     await this.#do(passes(70));
     expect((await this.#look()).modal).toBe('expiring');
     this.#spoil();
     let isTold = false;
-    for (let third = 0; third < 15; third += 1) {
+    // What failed is said for a second before the page asks again.
+    for (let second = 0; second < 45; second += 1) {
+      const before = await this.#look();
+      isTold ||= isToldOfFailure(before);
+      if (/^live\.warning(?!\.extending)/.test(before.session)) await this.#do(stays());
       const sight = await this.#look();
-      isTold ||= sight.session === 'live.warning.extendFailed' && sight.says !== undefined;
+      isTold ||= isToldOfFailure(sight);
       if (sight.session === 'live.active') return expectOutcome(outcome, isTold);
       if (!sight.session.startsWith('live')) {
         expect(outcome, 'the session has ended').toBe('isOut');
         return this.#enterAgain();
       }
-      if (sight.session !== 'live.warning.extending') await this.#do(stays());
-      await this.#do(passes(3));
+      await this.#do(passes(1));
     }
     expect.fail('nothing came of Stay logged in');
   }
@@ -185,6 +188,10 @@ export class BadDay {
     expect(endsAt, 'who is in has a token').toBeGreaterThan(host.now - lookMs);
     return sight;
   }
+}
+
+function isToldOfFailure({ session, says }: Sight): boolean {
+  return session === 'live.warning.extendFailed' && says !== undefined;
 }
 
 function expectOutcome(outcome: Outcome, isTold: boolean): void {
