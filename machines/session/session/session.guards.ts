@@ -60,5 +60,6 @@ export const sessionGuards = {
     outcome.kind === 'refreshed' && outcome.at < idleDeadline(context),
   isRefusal: ({ context }: Args, outcome: RefreshOutcome) =>
     isWithinLimits(context, outcome.at) && isRefusal(outcome, context.policy),
+  isTooLate: ({ context }: Args, { at }: { at: number }) => isCountdownOver({ ...context, at }),
   isUnreachable: (_: Args, outcome: RefreshOutcome) => outcome.kind === 'unreachable',
 };

@@ -225,6 +225,14 @@ export const sessionMachine = sessionSetup.createMachine({
                     },
                   },
                   {
+                    guard: { type: 'isTooLate', params: ({ event }) => event.output },
+                    target: '#session.ended.expired',
+                    actions: [
+                      { type: 'rememberTime', params: ({ event }) => event.output },
+                      endedBy('unextended'),
+                    ],
+                  },
+                  {
                     target: 'counting',
                     actions: { type: 'rememberTime', params: ({ event }) => event.output },
                   },

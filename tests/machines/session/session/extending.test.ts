@@ -100,7 +100,18 @@ describe('session, Stay logged in', () => {
     session.chart.answer('extendSession', { kind: 'refused', at: eight + 900 * second });
 
     expect(session.snapshot().value).toEqual({ ended: 'expired' });
-    expect(selectEndReason(session.snapshot())).toBe('inactivity');
+    expect(selectEndReason(session.snapshot())).toBe('unextended');
+  });
+
+  test('no answer before the deadline is the reason, whether the watch or the answer says so first', () => {
+    const answered = staying();
+    const watched = staying();
+
+    answered.chart.answer('extendSession', { kind: 'superseded', at: eight + 914 * second });
+    watched.look(914 * second);
+
+    expect(selectEndReason(answered.snapshot())).toBe('unextended');
+    expect(selectEndReason(watched.snapshot())).toBe('unextended');
   });
 
   test('a server out of reach is reported, counted on and may be asked again', () => {

@@ -94,6 +94,7 @@ const extensions: Readonly<Record<string, (run: SessionRun) => RefreshOutcome>> 
   unreachable: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null }),
   late: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null, isLate: true }),
   superseded: (run) => ({ kind: 'superseded', at: answeredAt(run) }),
+  'after a sleep': (run) => ({ kind: 'superseded', at: answeredAt(run) + 2 * minute }),
 };
 
 const reasons: readonly EndReason[] = [

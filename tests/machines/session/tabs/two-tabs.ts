@@ -26,6 +26,8 @@ export class TwoTabs implements SharedBrowser {
   #interactedAt: number | null = null;
   /** The successor of a token whose answer was lost: it is given again (decision 028). */
   #lost: { readonly token: string; readonly successor: Visit } | undefined;
+  /** What one tab tells the other while both learn the time; undefined otherwise. */
+  #untold: (() => void)[] | undefined;
   /** Requests that were given up and are still on their way to the server. */
   readonly #underWay: SessionCookie[] = [];
   readonly #onGiveUp: () => void;
@@ -87,7 +89,15 @@ export class TwoTabs implements SharedBrowser {
     this.#interactedAt = null;
     for (const tab of this.tabs) {
       if (tab === by) continue;
-      tab.report({ type: 'session.endedElsewhere', visit: 'visit-1', reason, at: this.now() });
+      const event = {
+        type: 'session.endedElsewhere',
+        visit: 'visit-1',
+        reason,
+        at: this.now(),
+      } as const;
+      const tell = (): void => tab.report(event);
+      if (this.#untold === undefined) tell();
+      else this.#untold.push(tell);
     }
   }
 
@@ -132,10 +142,15 @@ export class TwoTabs implements SharedBrowser {
     this.#skewMs += byMs;
     this.#lost = undefined;
     if (this.#interactedAt !== null) this.#interactedAt += byMs;
+    // The tabs share what they know of the time; what one tells the other comes after it.
+    const untold: (() => void)[] = [];
+    this.#untold = untold;
     for (const tab of this.tabs) {
       tab.forgetBeats();
       tab.report({ type: 'session.clockCorrected', byMs });
     }
+    this.#untold = undefined;
+    for (const tell of untold) tell();
     this.announce();
   }
 
