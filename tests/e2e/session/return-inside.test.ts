@@ -141,6 +141,8 @@ describe('the same person', () => {
 describe('anybody else', () => {
   it('finds the page dropped and nothing of their answer stored, then an empty page', async () => {
     const { page, context } = await expired();
+    // Until the server has answered to the end, it is kept to be sent again.
+    await expect.poll(() => memory(page)).not.toContain('keptLogouts');
     const before = await memory(page);
 
     await signInInside(page, otherUser);
