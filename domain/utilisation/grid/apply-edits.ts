@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { withoutBrokenCharacters } from '#domain/text/broken-characters.ts';
 import { shownText } from '#domain/text/shown-text.ts';
 import { replaceLine, typeFigure } from '../report/edit-report.ts';
@@ -39,21 +40,21 @@ export function changeOf(
   source?: FigureSource,
   hasTotals: TotalsKnown = () => true,
 ): GridChange | undefined {
-  const byKey = new Map<string, CellEdit[]>();
-  for (const edit of edits.map(kept)) byKey.set(edit.key, [...(byKey.get(edit.key) ?? []), edit]);
-  const steps = [...byKey].flatMap(([key, ofKey]): readonly ReportStep[] => {
-    const before = reports[key];
-    if (before === undefined) return [];
-    const after = groupByRow(ofKey).reduce(
-      (report, [componentId, cells]) =>
-        replaceLine(report, componentId, (line) =>
-          typeAll(line, cells, hasTotals(key, componentId)),
-        ),
-      before,
-    );
-    if (isSameTyping(before, after)) return [];
-    return [{ key, before, after: source === undefined ? after : { ...after, source } }];
-  });
+  const steps = [...groupBy(edits.map(kept), ({ key }) => key)].flatMap(
+    ([key, ofKey]): readonly ReportStep[] => {
+      const before = reports[key];
+      if (before === undefined) return [];
+      const after = [...groupBy(ofKey, ({ componentId }) => componentId)].reduce(
+        (report, [componentId, cells]) =>
+          replaceLine(report, componentId, (line) =>
+            typeAll(line, cells, hasTotals(key, componentId)),
+          ),
+        before,
+      );
+      if (isSameTyping(before, after)) return [];
+      return [{ key, before, after: source === undefined ? after : { ...after, source } }];
+    },
+  );
   return steps.length === 0 ? undefined : { label, steps };
 }
 
@@ -70,13 +71,6 @@ function isSameTyping(before: ReportDraft, after: ReportDraft): boolean {
     const was = before.lines[at];
     return was === line || typedColumns.every((column) => was?.[column] === line[column]);
   });
-}
-
-function groupByRow(edits: readonly CellEdit[]): readonly (readonly [string, CellEdit[]])[] {
-  const rows = new Map<string, CellEdit[]>();
-  for (const edit of edits)
-    rows.set(edit.componentId, [...(rows.get(edit.componentId) ?? []), edit]);
-  return [...rows];
 }
 
 /** Cells of one row that arrive together: none of them replaces another. */

@@ -4,7 +4,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text } from '#server/platform/db/row.ts';
 import { importFiles, type ImportRows, noImportRows } from '../files/import-files.ts';
 import type { Placed } from '../table/import-file.ts';
-import { grouped } from '../table/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { listedTexts } from '../table/listed.ts';
 import { RowSpool } from './row-spool.ts';
 
@@ -115,7 +115,7 @@ export class PortionedRows {
 
   /** Some customers at a time, with all of their rows and with their terms of late interest. */
   *portions({ interestTerms }: Pick<ImportRows, 'interestTerms'>): Generator<Portion> {
-    const terms = grouped(interestTerms, ({ row }) => this.#ofLease(row.lease_no));
+    const terms = groupBy(interestTerms, ({ row }) => this.#ofLease(row.lease_no));
     const sizes = new Map([...terms.keys()].map((custId) => [custId, 0]));
     for (const [custId, rows] of this.#spool.sizes()) sizes.set(custId, rows);
     let customers: string[] = [];

@@ -5,7 +5,7 @@ import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { touchedInvoices } from './settle.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import { grouped } from '../table/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { listedTexts } from '../table/listed.ts';
 
 /** Numbers of the invoices that the movements of funds name. */
@@ -25,7 +25,7 @@ export async function importReceipts(run: ImportRun, rows: ImportRows): Promise<
       where number in ${listedTexts(numbersOf(rows))}`,
   );
   const settled = [...named, ...(await touchedInvoices(run, rows))];
-  for (const [custId, own] of grouped(settled, (one) => one.custId)) {
+  for (const [custId, own] of groupBy(settled, (one) => one.custId)) {
     const ids = new Set(own.map(({ id }) => id));
     await bookReceipts(run.tx, custId, [...ids]);
   }

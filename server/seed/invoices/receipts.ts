@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
@@ -25,14 +26,8 @@ export const bankCharges: Amount = '35.00';
 const surplus: Amount = '10000.00';
 
 function groupsOf(bills: readonly Bill[]): Map<string, Bill[]> {
-  const groups = new Map<string, Bill[]>();
-  for (const bill of bills.toSorted((a, b) => (a.due < b.due ? -1 : 1))) {
-    const key = `${bill.lease.plan.leaseNo}/${bill.type}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [bill]);
-    else known.push(bill);
-  }
-  return groups;
+  const earliestFirst = bills.toSorted((a, b) => (a.due < b.due ? -1 : 1));
+  return groupBy(earliestFirst, ({ lease, type }) => `${lease.plan.leaseNo}/${type}`);
 }
 
 function isToBeRevisedBill({ lease, type, issue }: Bill): boolean {

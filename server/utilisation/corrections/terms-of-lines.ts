@@ -2,7 +2,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import type { DaySpan } from '#domain/funds/split-days.ts';
 import type { BilledTermRow } from '#server/invoices/public.ts';
-import { groupBy } from '../records/month-book.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { spanWords, splitRates } from '../records/fund-term.ts';
 
 /** The rows of the rates at which billed lines are billed again. */

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/dates/date.ts';
 import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
-import { groupBy } from '../records/month-book.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { splitRates } from '../records/fund-term.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';

@@ -16,7 +16,7 @@ import {
   splitRates,
 } from '../records/fund-term.ts';
 import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
-import { groupBy } from '../records/month-book.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { FundTerm } from '#domain/funds/month-bill.ts';
 import type { FundTermRow } from '#server/funds/public.ts';
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import {
@@ -32,17 +33,6 @@ export interface MonthBook {
   isBeginning(event: EventRow, lease: ReportableLease): boolean;
   /** The history of a component before a month, on any lease of the customer. */
   historyOf(place: ChainPlace, componentId: string): ComponentHistory | undefined;
-}
-
-/** Items by a key, in the order in which each key first occurs. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 const placeOf = ({ leaseStart, leaseEnd, month }: ReportLineRow): ChainPlace<Term> => {

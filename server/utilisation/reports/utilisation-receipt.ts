@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import Document from 'pdfkit';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
@@ -107,12 +108,7 @@ function printGroup(
 }
 
 function groupsOf(lines: readonly ReceiptLine[]): ReceiptLine[][] {
-  const groups = new Map<string, ReceiptLine[]>();
-  for (const line of lines) {
-    const key = `${line.leaseNo} ${line.month}`;
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()];
+  return [...groupBy(lines, ({ leaseNo, month }) => `${leaseNo} ${month}`).values()];
 }
 
 /** What proves a receipt. */

@@ -3,7 +3,7 @@ import { lengthOfMonth } from '#domain/dates/month.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { grouped } from '../../table/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { syncRows, type TableRow } from '../../table/sync-table.ts';
@@ -78,7 +78,7 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
     run,
     lines.map(({ bill }) => bill.id),
   );
-  const byBill = grouped(movements, ({ billId }) => billId);
+  const byBill = groupBy(movements, ({ billId }) => billId);
   for (const { placed, bill, fundId } of lines) {
     const earlier = seen.get(`${bill.id} ${fundId}`);
     if (earlier !== undefined)

@@ -17,7 +17,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { fundTermOf } from '#server/utilisation/public.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { grouped } from '../../table/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import type { KnownBill } from './billed-lines.queries.ts';
 import { listedIds } from '../../table/listed.ts';
@@ -128,7 +128,7 @@ export async function explainMonths(
   lines: readonly BilledFundLine[],
 ): Promise<(line: BilledFundLine) => Explanation | undefined> {
   const terms = await readTerms(run, lines);
-  const uses = grouped(await readUse(run, lines), ({ billId, month }) => `${billId} ${month}`);
+  const uses = groupBy(await readUse(run, lines), ({ billId, month }) => `${billId} ${month}`);
   for (const { placed, month, fundId } of lines) {
     if (!terms.has(`${month} ${fundId}`))
       run.fail(

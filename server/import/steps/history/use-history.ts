@@ -2,7 +2,7 @@ import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { grouped } from '../../table/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { componentOf, findComponents } from '../../table/references.ts';
@@ -94,8 +94,8 @@ async function booksOf(run: ImportRun, months: readonly LeaseMonth[]) {
     [...firsts].map(([id, month]) => ({ id, month })),
   );
   const lastLines = new Map(before.map((one) => [`${one.leaseId} ${one.componentId}`, one]));
-  const partsOf = grouped(parts, ({ leaseNo }) => leaseNo);
-  const placesOf = grouped(places, ({ engineId }) => engineId);
+  const partsOf = groupBy(parts, ({ leaseNo }) => leaseNo);
+  const placesOf = groupBy(places, ({ engineId }) => engineId);
   const books = leases.map((lease): [string, UseBook] => {
     const own = partsOf.get(lease.leaseNo) ?? [];
     const totals = new Map(

@@ -15,7 +15,7 @@ import {
   toRentTerms,
 } from '#server/lease-account/public.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { grouped } from '../../table/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
@@ -126,7 +126,7 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
   // Missing rates are reported for all leases at once.
   for (const term of terms) if (term.basis !== 'fixed') periodsOf(term);
   run.faults.demandNone();
-  const leases = [...grouped(terms, ({ leaseNo }) => leaseNo).values()];
+  const leases = [...groupBy(terms, ({ leaseNo }) => leaseNo).values()];
   for (let start = 0; start < leases.length; start += leasesAtOnce)
     await storePeriods(run, leases.slice(start, start + leasesAtOnce).flat(), periodsOf);
 }
