@@ -33,3 +33,13 @@ const reasons: Readonly<Record<EndReason, true>> = {
 export function isEndReason(value: unknown): value is EndReason {
   return typeof value === 'string' && Object.hasOwn(reasons, value);
 }
+
+/** Whether the countdown of the warning ended it, also where *Stay logged in* had no answer. */
+export function isIdleEnd(reason: EndReason): boolean {
+  return reason === 'inactivity' || reason === 'unextended';
+}
+
+/** Whether a browser tells its server of such an end: the server knows of the others, or decided them. */
+export function isToldToServer(reason: EndReason): boolean {
+  return reason === 'signedOut' || isIdleEnd(reason);
+}

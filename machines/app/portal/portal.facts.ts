@@ -1,3 +1,4 @@
+import { isIdleEnd } from '#domain/session/end-reason.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import { canReturn, isSameOwner, type PageOwner, pageOwnerOf } from '#domain/session/page-owner.ts';
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
@@ -46,13 +47,15 @@ export function atFirst({ product, policy, keepMs }: PortalInput): PortalContext
   return { product, policy, keepMs, ...nobody, page: 0 };
 }
 
-/** The page to keep after an end; null for none. Only inactivity leaves a page behind, also where
- * *Stay logged in* had no answer. */
+/**
+ * The page to keep after an end; null for none. Only inactivity leaves a page behind, also where
+ * *Stay logged in* had no answer.
+ */
 export function keptPage(
   { visit, keepMs }: PortalContext,
   { reason, at }: ExpiredEvent,
 ): KeptPage | null {
-  if (visit === null || (reason !== 'inactivity' && reason !== 'unextended')) return null;
+  if (visit === null || !isIdleEnd(reason)) return null;
   const owner = pageOwnerOf(visit);
   const ms = keepMs[owner.realm];
   return ms > 0 && canReturn(owner) ? { owner, until: at + ms } : null;

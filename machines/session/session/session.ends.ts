@@ -1,4 +1,4 @@
-import type { EndReason, RefusalReason } from '#domain/session/end-reason.ts';
+import { type EndReason, isIdleEnd, type RefusalReason } from '#domain/session/end-reason.ts';
 import { type RefreshOutcome, refusalReason } from '#domain/session/refresh-outcome.ts';
 import type { TokenRefusal } from './session.events.ts';
 import { idleDeadline, type SessionContext, sessionDeadline } from './session.facts.ts';
@@ -48,8 +48,7 @@ export function tokenRefusalOf(outcome: RefreshOutcome): TokenRefusal {
 function endOf(context: SessionContext, reason: EndReason, at: number): number | null {
   const { visit } = context;
   if (visit === null) return null;
-  if (reason === 'inactivity' || reason === 'unextended')
-    return Math.min(at, sessionDeadline(context));
+  if (isIdleEnd(reason)) return Math.min(at, sessionDeadline(context));
   if (reason === 'absolute') return Math.min(at, visit.absoluteAt ?? at);
   return tokenRefusalIn(context) === null && reason !== 'unrenewed'
     ? at

@@ -1,4 +1,4 @@
-import type { EndReason } from '#domain/session/end-reason.ts';
+import { type EndReason, isIdleEnd } from '#domain/session/end-reason.ts';
 import {
   isAbsoluteOver,
   isCountdownOver,
@@ -47,7 +47,7 @@ export const sessionGuards = {
   isWarningDue: ({ context }: Args) => isInForce(context) && context.at >= warningDeadline(context),
   hasTimeAgain: ({ context }: Args) => isInForce(context) && context.at < warningDeadline(context),
   isExpiry: (_: Args, { reason }: { reason: EndReason }) =>
-    reason === 'inactivity' || reason === 'unextended' || reason === 'absolute',
+    isIdleEnd(reason) || reason === 'absolute',
   isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
     visit.username === context.visit?.username,
   isWithinLimits: ({ context }: Args, { at }: { at: number }) => isWithinLimits(context, at),

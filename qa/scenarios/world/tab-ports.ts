@@ -1,3 +1,4 @@
+import { isToldToServer } from '#domain/session/end-reason.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
@@ -213,7 +214,7 @@ function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): voi
   world.interactedAt = null;
   for (const other of world.tabs.values()) other.heard = null;
   world.keptErrorMs = 0;
-  if (cookie !== null && ['signedOut', 'inactivity', 'unextended'].includes(reason)) {
+  if (cookie !== null && isToldToServer(reason)) {
     world.server.end(cookie);
   }
 }

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { EndReason } from '#domain/session/end-reason.ts';
+import { isToldToServer } from '#domain/session/end-reason.ts';
 import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type {
@@ -51,12 +51,6 @@ function isOurs(stored: SessionFacts['reading'], closing: SessionCookie | null):
   return username === closing?.username && userVisitId === closing.userVisitId;
 }
 
-const toldToServer: ReadonlySet<EndReason> = new Set<EndReason>([
-  'signedOut',
-  'inactivity',
-  'unextended',
-]);
-
 /**
  * An expiry or a refused refresh never deletes drafts (R11). A logout deletes them, but what another tab
  * has not saved yet is spared: nobody has seen it go. That tab ends with the other one (its own cookie
@@ -78,7 +72,7 @@ function closeSession(parts: SessionActorParts, closing: Closing): void {
   endDrafts(closing);
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
   shared.end({ visit: cookie?.userVisitId ?? '', reason, at: clock.now() });
-  if (cookie !== null && toldToServer.has(reason)) void logouts.send(cookie);
+  if (cookie !== null && isToldToServer(reason)) void logouts.send(cookie);
 }
 
 async function extendSession(
