@@ -1,11 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectIsMoved } from '#machines/session/acting-customer/acting-customer.selectors.ts';
 import type { ActingCustomerActorRef } from '#machines/session/acting-customer/acting-customer.machine.ts';
 import { useActing } from '#src/api/acting-context.ts';
 import { useMe } from '#src/api/use-me.ts';
-import { Button } from '#src/ui/button.tsx';
-import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { DismissibleNotice } from './dismissible-notice.tsx';
 
 /** Shows that another tab has changed the acted-for customer of this one (R10, R16). */
 export function MovedNotice() {
@@ -19,17 +17,10 @@ function LiveMovedNotice({ acting }: { readonly acting: ActingCustomerActorRef }
   if (!isMoved || me.data === undefined) return null;
   const { customer } = me.data;
   return (
-    <Box marginBottom="4">
-      <InlineMessage tone="warn">
-        <Flex gap="3" align="center" wrap="wrap">
-          {customer === null
-            ? 'You act for no customer now: that was changed in another tab.'
-            : `You act for ${customer.name} now: the customer was changed in another tab.`}
-          <Button size="sm" onClick={() => acting.send({ type: 'customer.dismiss' })}>
-            OK
-          </Button>
-        </Flex>
-      </InlineMessage>
-    </Box>
+    <DismissibleNotice onDismiss={() => acting.send({ type: 'customer.dismiss' })}>
+      {customer === null
+        ? 'You act for no customer now: that was changed in another tab.'
+        : `You act for ${customer.name} now: the customer was changed in another tab.`}
+    </DismissibleNotice>
   );
 }
