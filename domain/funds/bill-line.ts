@@ -1,5 +1,13 @@
 import { type Amount, negateAmount } from '#domain/money/amount.ts';
 
+/** The types of the bills whose lines name funds: only a correction of the report credits those (§3.9). */
+export const fundBillTypes = ['supplementalRent', 'engineUseFee'] as const;
+
+/** Whether bills of a type name funds. */
+export function namesFunds(type: string): boolean {
+  return fundBillTypes.some((one) => one === type);
+}
+
 /** A line of an invoice before it has a line number; its amount is quantity times rate. */
 export interface BillLine {
   readonly description: string;

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/format/numbers.ts';
-import { type Amount, compareAmounts } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
+import type { Amount } from '#domain/money/amount.ts';
+import { limitedAmountFault } from '#domain/money/amount-fault.ts';
 
 /**
  * Why an invoice cannot be disputed over an amount: it is not above zero, its currency cannot hold
@@ -11,9 +11,6 @@ export function disputedAmountFault(
   amount: Amount,
   { balance, currency }: { readonly balance: Amount; readonly currency: string },
 ): string | undefined {
-  if (compareAmounts(amount, '0') <= 0) return 'Enter an amount above zero.';
-  const fault = amountFault(amount, currency);
-  if (fault !== undefined) return fault;
-  if (compareAmounts(amount, balance) <= 0) return undefined;
-  return `The disputed amount cannot exceed the balance of ${formatMoney(balance, currency)}.`;
+  const tooMuch = `The disputed amount cannot exceed the balance of ${formatMoney(balance, currency)}.`;
+  return limitedAmountFault(amount, { most: balance, currency, tooMuch });
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/format/numbers.ts';
-import { type Amount, compareAmounts, subtractAmounts, toAmount } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
+import { type Amount, subtractAmounts, toAmount } from '#domain/money/amount.ts';
+import { limitedAmountFault } from '#domain/money/amount-fault.ts';
 import { decimal, zero } from '#domain/money/decimal.ts';
 
 /** The bill that a credit is about, with its tax. */
@@ -8,13 +8,6 @@ export interface TaxedBill {
   readonly gross: Amount;
   readonly tax: Amount;
   readonly currency: string;
-}
-
-const fundBills: ReadonlySet<string> = new Set(['supplementalRent', 'engineUseFee']);
-
-/** Whether bills of a type name funds: only a correction of the report credits those (§3.9). */
-export function namesFunds(type: string): boolean {
-  return fundBills.has(type);
 }
 
 /**
@@ -25,11 +18,8 @@ export function grantFault(
   amount: Amount,
   { left, currency }: { readonly left: Amount; readonly currency: string },
 ): string | undefined {
-  if (compareAmounts(amount, '0') <= 0) return 'Enter an amount above zero.';
-  const fault = amountFault(amount, currency);
-  if (fault !== undefined) return fault;
-  if (compareAmounts(amount, left) <= 0) return undefined;
-  return `${formatMoney(left, currency)} of the dispute is left. Enter no more.`;
+  const tooMuch = `${formatMoney(left, currency)} of the dispute is left. Enter no more.`;
+  return limitedAmountFault(amount, { most: left, currency, tooMuch });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { compareAmounts, toAmount } from './amount.ts';
+import { type Amount, compareAmounts, toAmount } from './amount.ts';
 import { decimalsOf } from './currency.ts';
 import { decimal } from './decimal.ts';
 
@@ -16,4 +16,19 @@ function form(currency: string): string {
 export function amountFault(amount: string, currency: string): string | undefined {
   if (compareAmounts(amount, toAmount(decimal(amount), currency)) === 0) return undefined;
   return `Write an amount in ${currency} ${form(currency)}.`;
+}
+
+/**
+ * Why an amount is none of those above zero that a currency can hold and that are at most `most`;
+ * `tooMuch` says it of an amount above that. Undefined for a valid amount. Throws
+ * `InvalidInputError` for a text that is not an amount.
+ */
+export function limitedAmountFault(
+  amount: Amount,
+  limit: { readonly most: Amount; readonly currency: string; readonly tooMuch: string },
+): string | undefined {
+  if (compareAmounts(amount, '0') <= 0) return 'Enter an amount above zero.';
+  const fault = amountFault(amount, limit.currency);
+  if (fault !== undefined) return fault;
+  return compareAmounts(amount, limit.most) <= 0 ? undefined : limit.tooMuch;
 }

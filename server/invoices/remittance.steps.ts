@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Remittance, remittanceBodySchema } from '#contract/invoices/remittances.ts';
-import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
+import { addAmounts } from '#domain/money/amount.ts';
+import { limitedAmountFault } from '#domain/money/amount-fault.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -21,13 +21,10 @@ export interface RemittanceSender {
 }
 
 function checkPart(invoice: PayableInvoice, amount: string, index: number): void {
-  const path = `parts.${index}.amount`;
-  if (compareAmounts(amount, '0') <= 0) refuseField(path, 'Enter an amount above zero.');
-  const fault = amountFault(amount, invoice.currency);
-  if (fault !== undefined) refuseField(path, fault);
-  if (compareAmounts(amount, invoice.balance) <= 0) return;
-  const balance = formatMoney(invoice.balance, invoice.currency);
-  refuseField(path, `Invoice ${invoice.number} has a balance of ${balance}. Enter no more.`);
+  const { number, balance: most, currency } = invoice;
+  const tooMuch = `Invoice ${number} has a balance of ${formatMoney(most, currency)}. Enter no more.`;
+  const fault = limitedAmountFault(amount, { most, currency, tooMuch });
+  if (fault !== undefined) refuseField(`parts.${index}.amount`, fault);
 }
 
 /**

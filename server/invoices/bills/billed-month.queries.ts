@@ -1,3 +1,4 @@
+import { fundBillTypes } from '#domain/funds/bill-line.ts';
 import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
 import type { IsoMonth } from '#domain/dates/month.ts';
@@ -54,7 +55,7 @@ const billedInvoiceRow = {
   /** Calendars of the lease, joined by `+`. */
   calendars: text,
   /** The type of the bills of the month, whatever the type of this document. */
-  type: oneOf(['supplementalRent', 'engineUseFee']),
+  type: oneOf(fundBillTypes),
   /** The bills of the month of which something is still owed, the latest first. */
   bills: json(z.array(openBill)),
 };

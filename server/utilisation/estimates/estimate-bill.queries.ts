@@ -1,3 +1,4 @@
+import { fundBillTypes } from '#domain/funds/bill-line.ts';
 import { sql } from 'drizzle-orm';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
@@ -17,7 +18,7 @@ const useBillingRow = {
   dueDays: int,
   /** Calendars of the lease, joined by `+`. */
   calendars: text,
-  type: oneOf(['supplementalRent', 'engineUseFee']),
+  type: oneOf(fundBillTypes),
   /** Number of a bill of the month that is there already. */
   billedBy: text.orNull,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditParts, grantFault, namesFunds } from '#domain/invoices/granted-credit.ts';
+import { namesFunds } from '#domain/funds/bill-line.ts';
+import { creditParts, grantFault } from '#domain/invoices/granted-credit.ts';
 
 describe('an amount that the lessor credits of a dispute', () => {
   const left = { left: '600.00', currency: 'USD' };

@@ -1,3 +1,4 @@
+import { namesFunds } from '#domain/funds/bill-line.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
@@ -30,10 +31,8 @@ function isNamed(run: ImportRun, placed: LineRow): boolean {
   return missing.length === 0;
 }
 
-const billTypes: ReadonlySet<string> = new Set(['supplementalRent', 'engineUseFee']);
-
 function checkBill(run: ImportRun, placed: LineRow, bill: KnownBill): void {
-  if (!billTypes.has(bill.type)) {
+  if (!namesFunds(bill.type)) {
     const message = `Only a bill of supplemental rent or engine use names a fund, and ${bill.number} is ${bill.type}. Leave ${named.join(', ')} empty.`;
     run.fail(placed, 'kind', message);
   }

@@ -6,7 +6,7 @@ import {
   internalDisputeList,
 } from '#contract/lease-account/desk/internal-disputes.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
-import { namesFunds } from '#domain/invoices/granted-credit.ts';
+import { namesFunds } from '#domain/funds/bill-line.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { useReadLater } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
