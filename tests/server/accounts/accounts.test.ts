@@ -5,8 +5,6 @@ import { createTestPortal, type TestPortal } from '#tests/support/portal/create-
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
-// On both engines: a link that several connections use at the same moment.
-
 const fresh = 'a tail wind over the hudson';
 const owner = { kind: 'owner' } as const;
 let portal: TestPortal;

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import type { Database, Scope } from '#server/platform/db/database.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
-
-// On both engines: amounts and dates as the driver reads them.
 
 const tenantTables = [
   'invoice',
@@ -44,12 +43,10 @@ const largeAirlineTables = [
   'letter_of_credit_lease',
   'letter_of_credit_event',
 ];
-const seededDay = '2026-06-15';
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seed(database, 'demo', seededDay);
+  database = await openTestDatabase('demo');
 }, 120_000);
 
 afterAll(() => database.close());

@@ -10,8 +10,6 @@ import {
 } from '#tests/support/portal/create-test-portal.ts';
 import { users } from '#tests/support/portal/identity-fixture.ts';
 
-// On both engines: refreshes at the same time.
-
 let portal: TestPortal;
 
 beforeAll(async () => {

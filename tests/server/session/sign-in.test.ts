@@ -10,8 +10,6 @@ import {
 } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
-// On both engines: parallel attempts are counted under a lock.
-
 let portal: TestPortal;
 
 beforeAll(async () => {

@@ -12,8 +12,6 @@ import {
 import { users } from '#tests/support/portal/identity-fixture.ts';
 import { sendFile, sendPdf } from '#tests/support/portal/send-upload.ts';
 
-// On both engines: files that come together are counted under a lock.
-
 let portal: TestPortal;
 let alpha: TestBrowser;
 let beta: TestBrowser;

@@ -9,8 +9,6 @@ import { removeOldKeys } from '#server/platform/http/once.queries.ts';
 import { aCaller, aRawRequest } from '#tests/support/portal/a-caller.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
-// On both engines: two requests of one key at the same moment.
-
 const row = {
   method: 'POST',
   summary: 'A write',

@@ -19,6 +19,10 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 
 // On both engines: the SQL of every list, and the order of texts.
 
+/** The embedded database is four times slower: a change tries every third order of a list there. */
+const areAllOrders =
+  process.env['PORTAL_TEST_ENGINE'] === 'postgres' || process.env['PORTAL_TEST_ALL'] === '1';
+
 let portal: SeededPortal;
 let cumulus: TestBrowser;
 let lessor: TestBrowser;
@@ -36,11 +40,12 @@ const all = calls.filter(
 );
 const lists = all.filter(({ access }) => access !== 'internal');
 
-/** Every order that a list offers. */
+/** The orders of a list that are tried. */
 function ordersOf({ query }: (typeof all)[number]): readonly string[] {
   return z
     .object({ sort: z.object({ enum: z.array(z.string()) }) })
-    .parse(z.toJSONSchema(query ?? z.never(), { io: 'input' }).properties).sort.enum;
+    .parse(z.toJSONSchema(query ?? z.never(), { io: 'input' }).properties)
+    .sort.enum.filter((_, at) => areAllOrders || at % 3 === 0);
 }
 
 describe.each(all.map((list) => [list.name, list] as const))('%s', (_name, list) => {

@@ -12,8 +12,6 @@ import { fates, RemoteDevice } from '#tests/support/utilisation/remote-device.ts
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
 import { saidByRules, saidByServer } from '#tests/support/utilisation/said-by-rules.ts';
 
-// On both engines: two people write at the same time.
-
 const walks = askedWalks(300, 20_260_615);
 
 let portal: SeededPortal;

@@ -29,25 +29,33 @@ const others = [
   'kit/cover/exploration-of.ts',
 ];
 
-describe.each(Object.entries(models))('%s', (chart, model) => {
-  test('ignores in each configuration what the committed table says', { timeout }, () => {
-    const proof = proofOfChart('ignored-events', chart, import.meta.filename, others);
-    if (proof.isKnown) return;
+/** Tests what each chart ignores, in the explored runs. */
+export function testIgnoredEvents(): void {
+  describe.each(Object.entries(models))('%s', (chart, model) => {
+    test('ignores in each configuration what the committed table says', { timeout }, () => {
+      const proof = proofOfChart('ignored-events', chart, import.meta.filename, others);
+      if (proof.isKnown) return;
 
-    expect(ignoredEvents(model)).toEqual(committed[chart]);
-    proof.keep();
+      expect(ignoredEvents(model)).toEqual(committed[chart]);
+      proof.keep();
+    });
+
+    test('nothing changes when an event is ignored', { timeout }, () => {
+      const proof = proofOfChart(
+        'no-change-by-ignored-events',
+        chart,
+        import.meta.filename,
+        others,
+      );
+      if (proof.isKnown) return;
+      const changed = ignoringSteps(model).filter(({ from, to }) => from.observed !== to.observed);
+
+      expect(changed.map(({ to }) => to.scenario)).toEqual([]);
+      proof.keep();
+    });
   });
 
-  test('nothing changes when an event is ignored', { timeout }, () => {
-    const proof = proofOfChart('no-change-by-ignored-events', chart, import.meta.filename, others);
-    if (proof.isKnown) return;
-    const changed = ignoringSteps(model).filter(({ from, to }) => from.observed !== to.observed);
-
-    expect(changed.map(({ to }) => to.scenario)).toEqual([]);
-    proof.keep();
+  test('the committed table names existing charts only', () => {
+    expect(Object.keys(committed).toSorted()).toEqual(Object.keys(models).toSorted());
   });
-});
-
-test('the committed table names existing charts only', () => {
-  expect(Object.keys(committed).toSorted()).toEqual(Object.keys(models).toSorted());
-});
+}
