@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from '#contract/call/call.ts';
 import { leasedAssetSchema } from './leased-asset.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
 
 const access = { route: '/LeaseAccount/RentCalculation' } as const;
@@ -50,7 +50,7 @@ export const rentLeaseSchema = z.object({
   asset: leasedAssetSchema,
   lessorEntity: z.string(),
   currency: currencySchema,
-  basis: z.enum(['fixed', 'floatingNotional', 'floatingFactor']),
+  basis: z.enum(['fixed', 'floatingNotional', 'floatingFactor', 'hourly']),
 });
 
 /** A rent with every step that leads to it. */
@@ -71,6 +71,8 @@ export const rentSheetSchema = z.object({
       rate: z.string(),
     })
     .nullable(),
+  /** The month whose flight hours a rent by the hour waits for: the amount is an estimate. */
+  unreported: monthSchema.nullable(),
   /** The rent before this one, and the difference between the two. */
   previous: z.object({ period: rentPeriodSchema, difference: amountSchema }).nullable(),
   asOf: z.string(),

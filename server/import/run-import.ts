@@ -30,6 +30,7 @@ import { importFundRates } from './steps/terms/fund-rates.ts';
 import { importRatioTables } from './steps/terms/ratio-tables.ts';
 import { importReceipts } from './steps/receipts.ts';
 import { importReturns } from './steps/returned-payments.ts';
+import { importHourlyRents } from './steps/terms/hourly-rents.ts';
 import { importRents } from './steps/terms/rents.ts';
 import { importSecurity } from './steps/security.ts';
 import { importContacts } from './steps/shown/contacts.ts';
@@ -86,6 +87,7 @@ const firstSteps: Steps = [
 /** Rows for every month, some customers at a time. */
 const portionSteps: PortionSteps = [
   importUse,
+  importHourlyRents,
   importInvoices,
   importPayments,
   importAllocations,

@@ -15,7 +15,7 @@ import { findLetter, letterSource } from './letters-of-credit.ts';
 import { findPayment, paymentSource } from './payments.queries.ts';
 import { coverSource } from './security-cover.ts';
 import { depositSource } from './security-cover.queries.ts';
-import { rentRoutes } from './rent.routes.ts';
+import { rentRoutes } from './rent/rent.routes.ts';
 import { statementRoutes } from './statement.routes.ts';
 
 /**

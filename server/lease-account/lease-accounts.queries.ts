@@ -12,7 +12,7 @@ import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/l
 import { openInvoices, openSums } from '#server/invoices/public.ts';
 import { lettersCounted, readCovers } from './lease-covers.ts';
 import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
-import { isEstimatedRent } from './rent-sheet.queries.ts';
+import { isEstimatedRent } from './rent/rent-sheet.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<LeaseAccountQuery>;

@@ -54,7 +54,9 @@ export const rentTermColumns = sql`term.valid_from as "validFrom",
   term.day_count as "dayCount", term.business_day_rule as "businessDayRule", term.escalation,
   term.first_escalation as "firstEscalation", term.index_name as "indexName",
   term.tenor_months as "tenorMonths", term.margin, term.floor_rate as "floorRate",
-  term.assumed_rate as "assumedRate", trim_scale(term.factor_per_bp) as "factorPerBp", term.amortisation`;
+  term.assumed_rate as "assumedRate", trim_scale(term.factor_per_bp) as "factorPerBp", term.amortisation,
+  trim_scale(term.per_hour) as "perHour", trim_scale(term.minimum_hours) as "minimumHours",
+  trim_scale(term.maximum_hours) as "maximumHours", term.due_days as "dueDays"`;
 
 /** The asset of a row with the columns of `leaseFacts`. */
 export function leasedAssetOf(

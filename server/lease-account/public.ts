@@ -2,6 +2,8 @@
 export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { readFixings } from './fixings.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
-export { rentTermRow, toRentTerms } from './rent-terms.ts';
+export { readFlown } from './rent/flown-months.ts';
+export { refreshHourlyRents } from './rent/refresh-hourly-rents.steps.ts';
+export { rentTermRow, toRentTerms } from './rent/rent-terms.ts';
 export { countLetters } from './letters-of-credit.queries.ts';
 export { readShortfalls } from './lease-covers.ts';

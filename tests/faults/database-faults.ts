@@ -42,6 +42,13 @@ export const databaseFaults: readonly Fault[] = [
     foundBy: [policies],
   })),
   {
+    name: 'the report of a month changes the rents of every airline',
+    file: `${migrations}/0077_rent_by_the_hour.sql`,
+    text: `rent_schedule_report on rent_schedule for update to portal_app\n  using (cust_id = current_setting('portal.cust_id', true))`,
+    instead: `rent_schedule_report on rent_schedule for update to portal_app\n  using (cust_id <> '')`,
+    foundBy: [policies],
+  },
+  {
     name: 'an import reads no line of a bill',
     file: `${migrations}/0060_receipts_of_bills.sql`,
     text: 'create policy billing_line_import on billing_line to portal_import using (true)',

@@ -6,9 +6,13 @@ import { decimalsOf } from '#domain/money/currency.ts';
 import { escalate } from './fixed-rent.ts';
 import { monthsOf } from './rent-periods.ts';
 import type { ScheduledRent } from './rent-schedule.ts';
-import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
+import type {
+  CalculationStep,
+  StepInput,
+  StepValue,
+} from '#domain/money/calculation-step.types.ts';
 import type { RentTerms } from './rent-terms.types.ts';
-import { numberValue } from '#domain/money/step-values.ts';
+import { input, moneyValue, numberValue, rateValue } from '#domain/money/step-values.ts';
 
 /** The divisor for a part of a period's rent, and the rule in words. */
 function shareOf(
@@ -31,45 +35,62 @@ function daysInput(dayCount: DayCount, days: number): StepInput {
   };
 }
 
-/** The base rent and one step for every rise so far, each rounded to the currency (§3.1). */
-export function escalationSteps(terms: RentTerms, rises: number): CalculationStep[] {
+/** What rises with the escalation of a lease, as its steps show it. */
+interface Rising {
+  readonly key: string;
+  readonly label: string;
+  readonly formula: string;
+  /** The label of the value that the lease sets. */
+  readonly given: string;
+  /** The steps of its rises, which are numbered. */
+  readonly rise: { readonly key: string; readonly label: string; readonly before: string };
+  readonly start: string;
+  readonly valueOf: (value: string) => StepValue;
+}
+
+/** What the lease sets and one step for every rise so far, each rounded to the currency (§3.1). */
+export function risingSteps(terms: RentTerms, rises: number, rising: Rising): CalculationStep[] {
+  const { key, label, formula, given, rise, start, valueOf } = rising;
   const base: CalculationStep = {
-    key: 'base',
-    label: 'Base rent',
-    formula: 'The rent of a whole period that the lease sets',
-    expression: '{rent}',
-    inputs: [
-      { key: 'rent', label: 'Rent by the lease', value: { kind: 'money', value: terms.rent } },
-    ],
-    result: { kind: 'money', value: terms.rent },
+    key,
+    label,
+    formula,
+    expression: '{set}',
+    inputs: [{ key: 'set', label: given, value: valueOf(start) }],
+    result: valueOf(start),
   };
   const { escalation = '0', firstEscalation = terms.from, currency } = terms;
-  const rents = escalate(terms.rent, escalation, rises, currency);
-  const steps = rents.map((rent, index): CalculationStep => {
-    const before = index === 0 ? base.key : `rise${index}`;
+  const values = escalate(start, escalation, rises, currency);
+  const steps = values.map((value, index): CalculationStep => {
+    const before = valueOf(values[index - 1] ?? start);
+    const on = addMonths(firstEscalation, 12 * index);
     return {
-      key: `rise${index + 1}`,
-      label: `Escalation ${index + 1}`,
-      formula: 'Rent before × (1 + escalation), rounded half-up',
+      key: `${rise.key}${index + 1}`,
+      label: `${rise.label} ${index + 1}`,
+      formula: `${rise.before} × (1 + escalation), rounded half-up`,
       expression: `ROUND({before}*(1+{escalation}),${decimalsOf(currency)})`,
       inputs: [
-        {
-          key: 'before',
-          label: 'Rent before',
-          value: { kind: 'money', value: rents[index - 1] ?? terms.rent },
-          of: before,
-        },
-        {
-          key: 'on',
-          label: 'Since',
-          value: { kind: 'date', value: addMonths(firstEscalation, 12 * index) },
-        },
-        { key: 'escalation', label: 'Escalation', value: { kind: 'rate', value: escalation } },
+        input('before', rise.before, before, index === 0 ? key : `${rise.key}${index}`),
+        input('on', 'Since', { kind: 'date', value: on }),
+        input('escalation', 'Escalation', rateValue(escalation)),
       ],
-      result: { kind: 'money', value: rent },
+      result: valueOf(value),
     };
   });
   return [base, ...steps];
+}
+
+/** The base rent with its rises so far. */
+export function escalationSteps(terms: RentTerms, rises: number): CalculationStep[] {
+  return risingSteps(terms, rises, {
+    key: 'base',
+    label: 'Base rent',
+    formula: 'The rent of a whole period that the lease sets',
+    given: 'Rent by the lease',
+    rise: { key: 'rise', label: 'Escalation', before: 'Rent before' },
+    start: terms.rent,
+    valueOf: moneyValue,
+  });
 }
 
 /** The days of the period and its share of a whole one. */

@@ -3,12 +3,13 @@ import { decimal, smaller, whole } from '#domain/money/decimal.ts';
 import { daysBetween } from '#domain/dates/date.ts';
 import { stubRent } from './fixed-rent.ts';
 import { factorRent, notionalRent } from './floating-rent.ts';
+import { type FlownLookup, hourlyRents, type HourlyUse, nothingFlown } from './hourly-rent.ts';
 import { type FixingLookup, type UsedFixing, determinationDate } from './index-fixing.ts';
 import { type RentPeriod, monthsOf, rentPeriods } from './rent-periods.ts';
 import { type ScheduledRent, rentDueDate, scheduleRents } from './rent-schedule.ts';
 import type { FloatingTerms, RentTerms } from './rent-terms.types.ts';
 
-/** One rent of a lease, fixed or floating. */
+/** One rent of a lease, on whatever basis. */
 export interface CalculatedRent extends ScheduledRent {
   /** Of a rent on a notional: the outstanding notional when the period starts. */
   readonly openingNotional?: Amount;
@@ -16,6 +17,14 @@ export interface CalculatedRent extends ScheduledRent {
   readonly amortisation?: Amount;
   /** Of a floating rent; the amount is an estimate until the rate is published. */
   readonly fixing?: UsedFixing;
+  /** Of a rent by the hour; the amount is an estimate until the month is reported. */
+  readonly hourly?: HourlyUse;
+}
+
+/** Whether the amount may still change, because a rate or the hours of the month are missing. */
+export function isEstimate({ fixing, hourly }: CalculatedRent): boolean {
+  if (fixing !== undefined) return !fixing.isPublished;
+  return hourly !== undefined && hourly.minutes === undefined;
 }
 
 type Terms<Kind extends FloatingTerms['kind']> = Extract<FloatingTerms, { kind: Kind }>;
@@ -92,10 +101,16 @@ function notionalRents(
 
 /**
  * Every rent of a lease in order (§3.1, §3.2). A rent on a notional repays it period by period until
- * nothing of it is left (§3.9). Throws `InvalidInputError`, also when `lookup` finds no rate.
+ * nothing of it is left (§3.9); one by the hour takes what `flownIn` says. Throws
+ * `InvalidInputError`, also when `lookup` finds no rate.
  */
-export function calculateRents(terms: RentTerms, lookup: FixingLookup): readonly CalculatedRent[] {
-  const { floating } = terms;
+export function calculateRents(
+  terms: RentTerms,
+  lookup: FixingLookup,
+  flownIn: FlownLookup = nothingFlown,
+): readonly CalculatedRent[] {
+  const { floating, hourly } = terms;
+  if (hourly !== undefined) return hourlyRents(terms, hourly, flownIn);
   if (floating === undefined) return scheduleRents(terms);
   const periods = fixedPeriods(terms, floating, lookup);
   if (floating.kind === 'notional') return notionalRents(terms, floating, periods);

@@ -2,6 +2,8 @@ import { defaultCalendars } from '#domain/dates/business-days.ts';
 import { calendarsTitle } from '#domain/dates/lease-calendars.ts';
 import { escalationSteps, periodStep, stubSteps } from './fixed-rent-steps.ts';
 import { floatingSteps } from './floating-rent-steps.ts';
+import { hourlyRentDay } from './hourly-rent.ts';
+import { hourlySteps } from './hourly-rent-steps.ts';
 import type { CalculatedRent } from './rent-calculation.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import type { RentTerms } from './rent-terms.types.ts';
@@ -13,17 +15,25 @@ const ruleWords = {
   modifiedFollowing: 'Following business day, preceding when that leaves the month',
 } as const;
 
+/** The day on which a rent is due before the business-day rule, and why. */
+function rentDayOf({ hourly, timing }: RentTerms, { from, to }: CalculatedRent) {
+  if (hourly !== undefined) {
+    const day = hourlyRentDay(hourly, to);
+    return { day, formula: `Paid ${hourly.dueDays} days after the month, on a business day` };
+  }
+  return timing === 'ADV'
+    ? { day: from, formula: 'Paid in advance: the first day of the period, on a business day' }
+    : { day: to, formula: 'Paid in arrears: the day after the period, on a business day' };
+}
+
 function dueStep(terms: RentTerms, rent: CalculatedRent): CalculationStep {
-  const isAdvance = terms.timing === 'ADV';
+  const { day, formula } = rentDayOf(terms, rent);
   const rule = ruleWords[terms.businessDayRule ?? 'preceding'];
   const calendars = calendarsTitle(terms.calendars ?? defaultCalendars);
-  const day = isAdvance ? rent.from : rent.to;
   return {
     key: 'due',
     label: 'Due date',
-    formula: isAdvance
-      ? 'Paid in advance: the first day of the period, on a business day'
-      : 'Paid in arrears: the day after the period, on a business day',
+    formula,
     inputs: [
       { key: 'day', label: 'Rent day', value: { kind: 'date', value: day } },
       { key: 'rule', label: 'Rule', value: { kind: 'text', value: rule } },
@@ -33,12 +43,10 @@ function dueStep(terms: RentTerms, rent: CalculatedRent): CalculationStep {
   };
 }
 
-/**
- * Every step from the terms of a lease to one of its rents and its due date, in order; the results
- * equal those of `calculateRents` (§3.1, §3.2).
- */
-export function rentSteps(terms: RentTerms, rent: CalculatedRent): readonly CalculationStep[] {
-  const { floating } = terms;
+function amountSteps(terms: RentTerms, rent: CalculatedRent): CalculationStep[] {
+  const { floating, hourly } = terms;
+  if (hourly !== undefined && rent.hourly !== undefined)
+    return hourlySteps(terms, hourly, rent, rent.hourly);
   const isNotional = floating?.kind === 'notional';
   const base = isNotional ? [] : escalationSteps(terms, rent.escalations);
   const moving = floating && rent.fixing ? floatingSteps(terms, floating, rent, rent.fixing) : [];
@@ -47,5 +55,13 @@ export function rentSteps(terms: RentTerms, rent: CalculatedRent): readonly Calc
     isNotional || last === undefined
       ? []
       : stubSteps(terms, rent, { step: last.key, rent: rent.rent });
-  return [periodStep(terms, rent), ...base, ...moving, ...stub, dueStep(terms, rent)];
+  return [...base, ...moving, ...stub];
+}
+
+/**
+ * Every step from the terms of a lease to one of its rents and its due date, in order; the results
+ * equal those of `calculateRents` (§3.1, §3.2).
+ */
+export function rentSteps(terms: RentTerms, rent: CalculatedRent): readonly CalculationStep[] {
+  return [periodStep(terms, rent), ...amountSteps(terms, rent), dueStep(terms, rent)];
 }

@@ -15,55 +15,84 @@ import { defineFile } from '../table/import-file.ts';
 /** Months that one rent pays for, by the word in the file. */
 export const frequencies = { monthly: 1, quarterly: 3, halfYearly: 6 } as const;
 
-const monthly = (rentDay: string) => ['monthly', rentDay, 'ADV', '30/360US', 'preceding'];
-const fixed = ['fixed', '', '', '', '', '', '', ''];
+const columns = {
+  lease_no: words(40),
+  from: calendarDay,
+  rent: money,
+  frequency: orElse(choice(['monthly', 'quarterly', 'halfYearly']), 'monthly'),
+  rent_day: count(1, 31),
+  timing: orElse(choice(['ADV', 'ARR']), 'ADV'),
+  day_count: orElse(choice(dayCounts), '30/360US'),
+  business_day_rule: orElse(
+    choice(['none', 'preceding', 'following', 'modifiedFollowing']),
+    'preceding',
+  ),
+  escalation: optional(figure(7)),
+  first_escalation: optional(calendarDay),
+  basis: orElse(choice(['fixed', 'notional', 'factor', 'hour']), 'fixed'),
+  index: optional(choice(indexNames)),
+  tenor_months: optional(choice(['1', '3', '6', '12'])),
+  margin: optional(figure(7)),
+  floor: optional(figure(7)),
+  amortisation: optional(money),
+  assumed_rate: optional(figure(7)),
+  per_basis_point: optional(figure(6)),
+  per_hour: optional(figure(6)),
+  minimum_hours: optional(figure(2)),
+  maximum_hours: optional(figure(2)),
+  due_days: optional(count(1, 90)),
+};
+
+/** An example row; columns that it does not name are empty. */
+function example(values: Readonly<Partial<Record<keyof typeof columns, string>>>): string[] {
+  return Object.keys(columns).map((name) => values[name as keyof typeof columns] ?? '');
+}
+
+const engine = { lease_no: 'SMP-E01', frequency: 'monthly', timing: 'ADV', rent_day: '31' };
 
 /** Terms of rents. */
 export const rentTermFile = defineFile({
   name: 'rent-terms.csv',
-  what: 'Terms of rents, fixed or following an index; each applies until the next one of its lease begins. The rent periods follow from them. Key: lease_no and from.',
-  columns: {
-    lease_no: words(40),
-    from: calendarDay,
-    rent: money,
-    frequency: orElse(choice(['monthly', 'quarterly', 'halfYearly']), 'monthly'),
-    rent_day: count(1, 31),
-    timing: orElse(choice(['ADV', 'ARR']), 'ADV'),
-    day_count: orElse(choice(dayCounts), '30/360US'),
-    business_day_rule: orElse(
-      choice(['none', 'preceding', 'following', 'modifiedFollowing']),
-      'preceding',
-    ),
-    escalation: optional(figure(7)),
-    first_escalation: optional(calendarDay),
-    basis: orElse(choice(['fixed', 'notional', 'factor']), 'fixed'),
-    index: optional(choice(indexNames)),
-    tenor_months: optional(choice(['1', '3', '6', '12'])),
-    margin: optional(figure(7)),
-    floor: optional(figure(7)),
-    amortisation: optional(money),
-    assumed_rate: optional(figure(7)),
-    per_basis_point: optional(figure(6)),
-  },
+  what: 'Terms of rents, fixed, by the hour or following an index; each applies until the next one of its lease begins. The rent periods follow from them. Key: lease_no and from.',
+  columns,
   example: [
-    ['SMP-A01', '2021-03-01', '285000.00', ...monthly('15'), '0.025', '2022-03-15', ...fixed],
-    ['SMP-E01', '2024-06-01', '62000.00', ...monthly('31'), '', '', ...fixed],
-    ['SMP-E01', '2026-06-01', '58500.00', ...monthly('31'), '', '', ...fixed],
-    [
-      'SMP-E01',
-      '2026-10-31',
-      '58500.00',
-      ...monthly('31'),
-      '',
-      '',
-      'factor',
-      'CME Term SOFR',
-      '1',
-      '',
-      '',
-      '',
-      '0.04',
-      '135',
-    ],
+    example({
+      lease_no: 'SMP-A01',
+      from: '2021-03-01',
+      rent: '285000.00',
+      frequency: 'monthly',
+      rent_day: '15',
+      timing: 'ADV',
+      day_count: '30/360US',
+      business_day_rule: 'preceding',
+      escalation: '0.025',
+      first_escalation: '2022-03-15',
+      basis: 'fixed',
+    }),
+    example({ ...engine, from: '2024-06-01', rent: '62000.00', basis: 'fixed' }),
+    example({
+      ...engine,
+      from: '2026-03-01',
+      rent: '0.00',
+      rent_day: '1',
+      timing: 'ARR',
+      business_day_rule: 'following',
+      basis: 'hour',
+      per_hour: '210.00',
+      minimum_hours: '180',
+      maximum_hours: '320',
+      due_days: '15',
+    }),
+    example({ ...engine, from: '2026-06-01', rent: '58500.00', basis: 'fixed' }),
+    example({
+      ...engine,
+      from: '2026-10-31',
+      rent: '58500.00',
+      basis: 'factor',
+      index: 'CME Term SOFR',
+      tenor_months: '1',
+      assumed_rate: '0.04',
+      per_basis_point: '135',
+    }),
   ],
 });

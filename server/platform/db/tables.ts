@@ -934,6 +934,10 @@ export const tables = {
     timing: 'text default',
     firstEscalation: 'date null',
     validFrom: 'date',
+    perHour: 'numeric(18,6) null',
+    minimumHours: 'numeric(9,2) null',
+    maximumHours: 'numeric(9,2) null',
+    dueDays: 'integer null',
   },
   saved_view: {
     custId: 'character varying(12)',

@@ -22,7 +22,7 @@ import { headerOf } from '../records/header-of.ts';
 import { moveLaterPlaces } from './move-later-places.steps.ts';
 import { type CorrectionPlan, planCorrection } from './plan-correction.ts';
 import { writeFigures } from '../records/write-figures.steps.ts';
-import { proposeCharges } from '#server/lease-account/public.ts';
+import { proposeCharges, refreshHourlyRents } from '#server/lease-account/public.ts';
 import { notify } from '#server/notifications/public.ts';
 import { issueCorrectedBill, type IssuedCorrection } from '#server/invoices/public.ts';
 
@@ -107,6 +107,7 @@ async function approve(
   const invoiceId = documents?.latestId ?? report.invoiceId;
   const newReportId = await writeVersion(tx, writer, correction, plan, invoiceId);
   await moveLaterMonths(tx, writer, plan);
+  await refreshHourlyRents(tx, [plan.lease.id]);
   return { newReportId, documents };
 }
 

@@ -13,6 +13,7 @@ import { readStoredMonths, toLeaseMonth, type StoredMonths } from '../records/re
 import { refusedByLock, type RequestedMonth, type SubmitContext } from '../records/refusals.ts';
 import { seenMonth } from '../records/seen-month.ts';
 import type { AcceptedMonth } from '../records/write-figures.steps.ts';
+import { refreshHourlyRents } from '#server/lease-account/public.ts';
 import { notify } from '#server/notifications/public.ts';
 
 type Place = Pick<RequestedMonth, 'leaseId' | 'month'>;
@@ -138,6 +139,10 @@ export async function submitMonths(
       const key = leaseMonthKey(one.lease.id, one.stored.month);
       if (written.trueUp !== undefined) trueUps.set(key, written.trueUp);
     }
+    await refreshHourlyRents(
+      tx,
+      accepted.map(({ lease }) => lease.id),
+    );
     await tellColleagues(tx, writer, accepted, receiptId);
   }
   const askedIds = asked.map(({ leaseId }) => leaseId);

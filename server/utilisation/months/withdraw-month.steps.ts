@@ -14,6 +14,7 @@ import { readStoredMonths, type StoredMonths } from '../records/read-months.ts';
 import { refuse, type RequestedMonth, type RefusedMonth } from '../records/refusals.ts';
 import { type ReplacedEstimate, restoreEstimate } from '../estimates/restore-estimate.steps.ts';
 import { seenMonth } from '../records/seen-month.ts';
+import { refreshHourlyRents } from '#server/lease-account/public.ts';
 import type { SubmitContext } from '../records/refusals.ts';
 
 const withdrawable: ReadonlySet<string> = new Set(['submitted', 'accepted', 'query']);
@@ -62,7 +63,10 @@ async function keptByLater(
   );
 }
 
-/** Keeps the submission for the history, and restores the draft or the estimate below it. */
+/**
+ * Keeps the submission for the history, and restores the draft or the estimate below it; rent by the
+ * hour is an estimate again.
+ */
 async function takeBack(tx: Tx, writer: Writer, taken: ReplacedEstimate): Promise<void> {
   const { lease, stored, report, estimated } = taken;
   const { custId } = writer;
@@ -71,9 +75,10 @@ async function takeBack(tx: Tx, writer: Writer, taken: ReplacedEstimate): Promis
   const head = isOnEstimate ? estimatedHead : ({ status: 'draft', submissionId: null } as const);
   const isFree = await updateReport(tx, writer, report, { ...head, draft: stored.report });
   if (!isFree) throw new Error('A report changed although the transaction is serialisable.');
-  if (isOnEstimate) return restoreEstimate(tx, writer, taken);
   const place = { custId, leaseId: lease.id, month: stored.month, leaseStart: lease.start };
-  await replaceEvents(tx, place, []);
+  if (isOnEstimate) await restoreEstimate(tx, writer, taken);
+  else await replaceEvents(tx, place, []);
+  await refreshHourlyRents(tx, [lease.id]);
 }
 
 /**

@@ -28,12 +28,15 @@ describe('a lease that exists in files only', () => {
   it('has a rent calculation for each kind of rent', async () => {
     const fixed = await read<RentSheet>('rent-calculation/SMP-A01/2026-10-15');
     const floating = await read<RentSheet>('rent-calculation/SMP-E01/2026-10-31');
+    const byHour = await read<RentSheet>('rent-calculation/SMP-E01/2026-03-01');
 
     // 285,000.00 after five rises of 2.5 %, each rounded (§3.1).
     expect(fixed.period.amount).toBe('322451.35');
     // 58,500.00 and 135.00 for each of the 28 basis points from 4.00 % to 4.28 % (§3.2).
     expect(floating.period).toMatchObject({ amount: '62280.00', isEstimated: false });
     expect(floating.fixing).toMatchObject({ rate: '0.0428000', determination: '2026-10-29' });
+    // 275 hours at 210.00, due 15 days after the month.
+    expect(byHour.period).toMatchObject({ amount: '57750.00', due: '2026-04-15' });
   });
 
   it('has interest on what is overdue, by the terms and rates of each day', async () => {

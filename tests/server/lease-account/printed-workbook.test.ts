@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
 import { evaluatePrinted } from '#tests/support/read/evaluate-printed.ts';
 import { readZip } from '#tests/support/read/read-zip.ts';
-import { rentSheets } from '#tests/support/read/rent-sheets.ts';
+import { hourlyRentSheets, rentSheets } from '#tests/support/read/rent-sheets.ts';
 import { Fraction } from '#tests/support/second/fraction.ts';
 
 const cell = /<c r="([A-Z]+\d+)"[^>]*>(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v><\/c>/g;
@@ -23,17 +23,19 @@ function wrongCells(sheet: string): string[] {
   return wrong;
 }
 
-it.each(['fixed', 'notional', 'factor'] as const)(
-  'the formulas of the workbook of a %s rent give its values (§3.1, §3.2)',
-  async (kind) => {
-    await fc.assert(
-      fc.asyncProperty(rentSheets(kind), async ({ sheet, steps }) => {
-        const files = await readZip(await buffer(rentSheetXlsx(sheet, steps)));
-        const text = String(files.find(({ name }) => name.endsWith('sheet1.xml'))?.content);
-        expect(text).toContain('<f>');
-        expect(wrongCells(text)).toEqual([]);
-      }),
-      { numRuns: 40, seed: 20 },
-    );
-  },
-);
+it.each([
+  ['a fixed rent', rentSheets('fixed')],
+  ['a notional rent', rentSheets('notional')],
+  ['a factor rent', rentSheets('factor')],
+  ['a rent by the hour', hourlyRentSheets()],
+])('the formulas of the workbook of %s give its values (§3.1, §3.2)', async (_name, sheets) => {
+  await fc.assert(
+    fc.asyncProperty(sheets, async ({ sheet, steps }) => {
+      const files = await readZip(await buffer(rentSheetXlsx(sheet, steps)));
+      const text = String(files.find(({ name }) => name.endsWith('sheet1.xml'))?.content);
+      expect(text).toContain('<f>');
+      expect(wrongCells(text)).toEqual([]);
+    }),
+    { numRuns: 40, seed: 20 },
+  );
+});

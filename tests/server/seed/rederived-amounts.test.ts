@@ -10,7 +10,7 @@ import { addAmounts, compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { toInterestTerms } from '#server/lease-account/interest/terms-of-interest.ts';
-import { toRentTerms } from '#server/lease-account/rent-terms.ts';
+import { toRentTerms } from '#server/lease-account/rent/rent-terms.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { byKey, readStoredRows, required } from '#tests/support/portal/stored-rows.ts';

@@ -1,5 +1,5 @@
 import type { toInterestTerms } from '#server/lease-account/interest/terms-of-interest.ts';
-import type { toRentTerms } from '#server/lease-account/rent-terms.ts';
+import type { toRentTerms } from '#server/lease-account/rent/rent-terms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { tableRows, type TableRow } from '#tests/support/run/table-rows.ts';
 

@@ -5,7 +5,11 @@ import { lookUpFixings } from '#domain/lease-account/rent/index-fixing.ts';
 import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
-import type { FloatingTerms, RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
+import type {
+  FloatingTerms,
+  HourlyTerms,
+  RentTerms,
+} from '#domain/lease-account/rent/rent-terms.types.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
 
 /** A sheet with the steps that it was made of. */
@@ -42,8 +46,22 @@ const floating = {
   }),
 } as const satisfies Record<string, fc.Arbitrary<FloatingTerms | undefined>>;
 
-function sheetOf(terms: RentTerms, place: number, published: string): GeneratedSheet {
-  const rents = calculateRents(terms, lookUpFixings([{ date: '2024-01-01', rate: published }]));
+/** Thirds of an hour and half cents are frequent. */
+const hourly: fc.Arbitrary<HourlyTerms> = fc.record({
+  rate: fc.oneof(fc.constantFrom('210.00', '0.500000', '98.765432'), rate(99_999_999, 6)),
+  minimumHours: fc.option(fc.constantFrom('180', '150.50'), { nil: undefined }),
+  maximumHours: fc.option(fc.constantFrom('320', '400.25'), { nil: undefined }),
+  dueDays: fc.integer({ min: 1, max: 30 }),
+});
+
+function sheetOf(
+  terms: RentTerms,
+  place: number,
+  published: string,
+  minutes?: number,
+): GeneratedSheet {
+  const rates = lookUpFixings([{ date: '2024-01-01', rate: published }]);
+  const rents = calculateRents(terms, rates, () => minutes);
   const rent = rents[place % rents.length];
   if (rent === undefined) throw new Error('The lease has no rent.');
   const steps = rentSteps(terms, rent);
@@ -69,6 +87,7 @@ function sheetOf(terms: RentTerms, place: number, published: string): GeneratedS
       isStub: rent.kind === 'stub',
       steps: shown,
       fixing: null,
+      unreported: null,
       previous: null,
     } as unknown as RentSheet,
   };
@@ -96,5 +115,24 @@ export function rentSheets(kind: keyof typeof floating): fc.Arbitrary<GeneratedS
       const lease = { from: '2024-03-15', until: '2027-02-01', timing: 'ADV' } as const;
       const shape = moving === undefined ? {} : { floating: moving };
       return sheetOf({ ...lease, ...terms, ...rises, ...shape }, place, published);
+    });
+}
+
+/** Sheets of generated rents by the hour: reported and estimated, of whole months and of parts. */
+export function hourlyRentSheets(): fc.Arbitrary<GeneratedSheet> {
+  return fc
+    .record({
+      rent: fc.oneof(fc.constant('0.00'), cents(1_00, 900_000_00)),
+      currency: fc.constantFrom('USD', 'EUR'),
+      dayCount: fc.constantFrom('30/360US' as const, 'ACT/PERIOD' as const),
+      escalation: rate(900, 4),
+      hourly,
+      minutes: fc.option(fc.integer({ min: 0, max: 30_000 }), { nil: undefined }),
+      place: fc.nat(200),
+    })
+    .map(({ minutes, place, ...terms }) => {
+      const lease = { from: '2024-03-15', until: '2027-02-01', timing: 'ARR' } as const;
+      const months = { frequency: 'M', rentDay: 1, firstEscalation: '2025-03-15' } as const;
+      return sheetOf({ ...lease, ...months, ...terms }, place, '0.04', minutes);
     });
 }

@@ -11,6 +11,7 @@ import {
 import type { Convention } from './day-counting.ts';
 import type { FactorRentTerms, NotionalRentTerms, PublishedRate } from './floating-rent.ts';
 import { daysLater } from './day-table.ts';
+import type { HourlyRentTerms } from './hourly-rent.ts';
 import type { LeaseRent } from './rent.ts';
 
 const conventions: readonly Convention[] = [
@@ -100,3 +101,41 @@ export const factorLeases: fc.Arbitrary<FloatingLease & { readonly terms: Factor
       }),
     }),
   );
+
+/** A rent by the hour, with the minutes flown in some of its months. */
+export interface HourlyLease {
+  readonly lease: LeaseRent;
+  readonly terms: HourlyRentTerms;
+  readonly flown: ReadonlyMap<string, number>;
+}
+
+const monthsFrom = (from: string, until: string): string[] => {
+  const months: string[] = [];
+  for (let day = from; day < until; day = daysLater(day, 28))
+    if (months.at(-1) !== day.slice(0, 7)) months.push(day.slice(0, 7));
+  return months;
+};
+
+const limit = (min: number, max: number) => fc.oneof(fc.constant(undefined), decimals(min, max, 2));
+
+/** A rent by the hour: with and without a fixed part, a minimum and a maximum. */
+export const hourlyLeases: fc.Arbitrary<HourlyLease> = leaseRents.chain((lease) => {
+  const months = monthsFrom(lease.from, lease.until);
+  return fc.record({
+    lease: fc
+      .oneof(fc.constant('0'), amounts(lease.currency, 10, 400_000))
+      .map((rent) => ({ ...lease, months: 1 as const, rentDay: 1, rent })),
+    terms: fc.record({
+      rate: decimals(0, 900, 6),
+      fewestHours: limit(0, 200),
+      mostHours: limit(200, 400),
+      daysAfterMonth: wholes(1, 90),
+    }),
+    flown: fc
+      .array(fc.option(wholes(0, 30_000)), { minLength: months.length, maxLength: months.length })
+      .map((minutes) => {
+        const reported = months.map((month, at) => [month, minutes[at] ?? null] as const);
+        return new Map(reported.flatMap(([month, one]) => (one === null ? [] : [[month, one]])));
+      }),
+  });
+});

@@ -4,12 +4,15 @@ import { determinationDate, type IndexTenor } from '#domain/lease-account/rent/i
 import {
   calculateRents,
   type CalculatedRent,
+  isEstimate,
 } from '#domain/lease-account/rent/rent-calculation.ts';
+import type { FlownLookup } from '#domain/lease-account/rent/hourly-rent.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import {
   readFixings,
+  readFlown,
   rentTermColumns,
   rentTermRow,
   toRentTerms,
@@ -49,7 +52,7 @@ function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows
         lease.end_date as "endDate", lease.actual_return as "actualReturn"
       from rent_term as term join lease on lease.id = term.lease_id
       where lease.lease_no in ${listedTexts(numbers)}
-        or (${isNewRate} and lease.id in (select lease_id from rent_term where basis <> 'fixed'))
+        or (${isNewRate} and lease.id in (select lease_id from rent_term where index_name is not null))
       order by lease.lease_no, term.valid_from`,
   );
 }
@@ -83,9 +86,14 @@ function neededOf(rents: readonly CalculatedRent[], today: IsoDate): CalculatedR
  * The rents of some terms. Periods of a floating rent before the first published rate of its index
  * are left out: their rate is not known. A rate for the present period is demanded.
  */
-function rentsOf(run: ImportRun, place: Placed<unknown>, terms: RentTerms, rates: Rates) {
+function rentsOf(
+  run: ImportRun,
+  place: Placed<unknown>,
+  terms: RentTerms,
+  { rates, flownIn }: { readonly rates: Rates; readonly flownIn: FlownLookup },
+) {
   const { floating } = terms;
-  if (floating === undefined) return calculateRents(terms, () => noRate(''));
+  if (floating === undefined) return calculateRents(terms, () => noRate(''), flownIn);
   const { index } = floating;
   const first = rates.firstOf(index) ?? '9999-12-31';
   const lookup = rates.fixings(index);
@@ -114,17 +122,25 @@ const noRate = (determination: IsoDate) => ({
 export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<void> {
   const terms = await readTerms(run, rows);
   const rates = await readRates(run);
+  const hourly = terms.filter(({ basis }) => basis === 'hourly');
+  const flown = await readFlown(
+    run.tx,
+    hourly.map(({ leaseId }) => leaseId),
+  );
   const named = new Map<string, Placed<unknown>>(
     [...rows.leases, ...rows.rentTerms].map((placed) => [placed.row.lease_no, placed]),
   );
   const periodsOf = (term: PeriodTerm) => {
     const place = named.get(term.leaseNo) ?? rows.fixings[0];
     if (place === undefined || term.validFrom > (term.actualReturn ?? term.endDate)) return [];
-    const rents = rentsOf(run, place, toRentTerms(term, term), rates);
+    const rents = rentsOf(run, place, toRentTerms(term, term), {
+      rates,
+      flownIn: flown(term.leaseId),
+    });
     return rents.map((rent) => ({ ...place, row: periodRow(term, rent) }));
   };
   // Missing rates are reported for all leases at once.
-  for (const term of terms) if (term.basis !== 'fixed') periodsOf(term);
+  for (const term of terms) if (term.indexName !== null) periodsOf(term);
   run.faults.demandNone();
   const leases = [...groupBy(terms, ({ leaseNo }) => leaseNo).values()];
   for (let start = 0; start < leases.length; start += leasesAtOnce)
@@ -154,7 +170,7 @@ function periodRow({ leaseId, custId, currency }: PeriodTerm, rent: CalculatedRe
     periodTo: rent.to,
     dueDate: rent.due,
     amount: rent.amount,
-    isEstimated: rent.fixing !== undefined && !rent.fixing.isPublished,
+    isEstimated: isEstimate(rent),
     openingNotional: rent.openingNotional ?? null,
   };
 }

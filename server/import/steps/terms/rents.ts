@@ -8,6 +8,7 @@ import type { ImportRun } from '../../table/import-run.ts';
 import { listedTexts } from '../../table/listed.ts';
 import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { demandWholeMonths } from './hourly-rents.ts';
 import { basisFields, checkBasis } from './rent-basis.ts';
 import { importPeriods } from './rent-periods.ts';
 
@@ -71,5 +72,6 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
   });
   const key = ['leaseId', 'validFrom'] as const;
   await syncRows(run, { table: 'rent_term', key }, terms);
+  await demandWholeMonths(run, rentTerms);
   await importPeriods(run, rows);
 }

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { assetText } from '#contract/invoices/invoice-row.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDate, monthName } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -16,6 +16,12 @@ export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
         <InlineMessage tone="info">
           {`This period is estimated until ${formatDate(fixing.determination)}. `}
           {`The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`}
+        </InlineMessage>
+      )}
+      {sheet.unreported !== null && (
+        <InlineMessage tone="info">
+          {`The flight hours of ${monthName(sheet.unreported)} are not reported yet. `}
+          {'The amount is an estimate, with nothing flown; the rent follows the report.'}
         </InlineMessage>
       )}
       <Head sheet={sheet} />

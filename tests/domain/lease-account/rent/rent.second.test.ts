@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { lookUpFixings } from '#domain/lease-account/rent/index-fixing.ts';
-import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
+import {
+  calculateRents,
+  type CalculatedRent,
+} from '#domain/lease-account/rent/rent-calculation.ts';
 import type { FloatingTerms, RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import {
   factorLeases,
   type FloatingLease,
+  hourlyLeases,
   leaseRents,
   notionalLeases,
 } from '#tests/support/second/arbitrary-rents.ts';
@@ -12,6 +16,7 @@ import { askedRuns } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { factorRents, fixedRate, notionalRents } from '#tests/support/second/floating-rent.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
+import { hourlyRents } from '#tests/support/second/hourly-rent.ts';
 import { fixedRents, type LeaseRent, type RentDue } from '#tests/support/second/rent.ts';
 
 const runs = askedRuns('PORTAL_LEASES', 200);
@@ -35,13 +40,15 @@ function termsOf(lease: LeaseRent, floating?: FloatingTerms): RentTerms {
   };
 }
 
+const shown = (rents: readonly CalculatedRent[]) =>
+  rents.map(({ from, to, due, amount }) => ({ from, to, due, amount }));
+
 function calculated(
   lease: LeaseRent,
   published: FloatingLease['published'],
   floating?: FloatingTerms,
 ) {
-  const rents = calculateRents(termsOf(lease, floating), lookUpFixings(published));
-  return rents.map(({ from, to, due, amount }) => ({ from, to, due, amount }));
+  return shown(calculateRents(termsOf(lease, floating), lookUpFixings(published)));
 }
 
 function second(rents: readonly RentDue[], currency: string) {
@@ -67,6 +74,26 @@ describe(`the rents of ${runs.numRuns} generated leases are those of the second 
     const difference = differenceIn(leaseRents, runs, (lease) =>
       firstDifference(calculated(lease, []), second(fixedRents(lease), lease.currency)),
     );
+
+    expect(difference).toBe('none');
+  });
+
+  test('by the hour, with what is reported and what is not', patience, () => {
+    const difference = differenceIn(hourlyLeases, runs, ({ lease, terms, flown }) => {
+      const hourly = {
+        rate: terms.rate,
+        minimumHours: terms.fewestHours,
+        maximumHours: terms.mostHours,
+        dueDays: terms.daysAfterMonth,
+      };
+      const rents = calculateRents({ ...termsOf(lease), hourly }, lookUpFixings([]), (month) =>
+        flown.get(month),
+      );
+      return firstDifference(
+        shown(rents),
+        second(hourlyRents(lease, terms, flown), lease.currency),
+      );
+    });
 
     expect(difference).toBe('none');
   });

@@ -3,7 +3,7 @@ import type { RentPeriodRow } from '#contract/lease-account/rent-calculation.ts'
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, flag, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { leaseFacts, rentTermColumns } from './lease-facts.queries.ts';
+import { leaseFacts, rentTermColumns } from '../lease-facts.queries.ts';
 import { rentTermRow } from './rent-terms.ts';
 
 const leaseRow = {

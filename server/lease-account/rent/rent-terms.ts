@@ -3,7 +3,11 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { parseDayCount } from '#domain/dates/day-count.ts';
 import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
 import { monthsOf, type RentFrequency } from '#domain/lease-account/rent/rent-periods.ts';
-import type { FloatingTerms, RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
+import type {
+  FloatingTerms,
+  HourlyTerms,
+  RentTerms,
+} from '#domain/lease-account/rent/rent-terms.types.ts';
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
 import { day, int, numeric, oneOf, type RowOf, text } from '#server/platform/db/row.ts';
 
@@ -14,7 +18,7 @@ export const rentTermRow = {
   validFrom: day,
   /** First day of the terms that follow; null for the last ones. */
   nextFrom: day.orNull,
-  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor']),
+  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor', 'hourly']),
   amount: numeric,
   frequencyMonths: int,
   rentDay: int,
@@ -30,6 +34,10 @@ export const rentTermRow = {
   assumedRate: numeric.orNull,
   factorPerBp: numeric.orNull,
   amortisation: numeric.orNull,
+  perHour: numeric.orNull,
+  minimumHours: numeric.orNull,
+  maximumHours: numeric.orNull,
+  dueDays: int.orNull,
 };
 
 type StoredTerm = RowOf<typeof rentTermRow>;
@@ -78,6 +86,17 @@ function floatingOf(term: StoredTerm): FloatingTerms | undefined {
   };
 }
 
+function hourlyOf(term: StoredTerm): HourlyTerms | undefined {
+  const { perHour, dueDays, minimumHours, maximumHours } = term;
+  if (perHour === null || dueDays === null) return undefined;
+  return {
+    rate: perHour,
+    dueDays,
+    ...(minimumHours !== null && { minimumHours }),
+    ...(maximumHours !== null && { maximumHours }),
+  };
+}
+
 /**
  * The first day after these terms: the start of the next ones, or the day after the lease, planned
  * or early.
@@ -105,5 +124,6 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
       firstEscalation: term.firstEscalation,
     }),
     floating: floatingOf(term),
+    hourly: hourlyOf(term),
   };
 }

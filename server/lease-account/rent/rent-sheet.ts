@@ -1,8 +1,9 @@
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
-import { addDays } from '#domain/dates/date.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import {
   calculateRents,
   type CalculatedRent,
+  isEstimate,
 } from '#domain/lease-account/rent/rent-calculation.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
@@ -10,8 +11,9 @@ import { subtractAmounts } from '#domain/money/amount.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { readFixings } from './fixings.ts';
-import { leasedAssetOf } from './lease-facts.queries.ts';
+import { readFixings } from '../fixings.ts';
+import { readFlown } from './flown-months.ts';
+import { leasedAssetOf } from '../lease-facts.queries.ts';
 import { type RentLeaseRow, readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
 import { toRentTerms } from './rent-terms.ts';
 
@@ -46,15 +48,22 @@ function fixingOf(terms: RentTerms, { fixing }: CalculatedRent): RentSheet['fixi
  * The rent of one period; rates of periods before the `first` stored one of the terms are not looked
  * up.
  */
-async function calculate(tx: Tx, terms: RentTerms, first: string, from: string) {
+async function calculate(
+  tx: Tx,
+  leaseId: string,
+  terms: RentTerms,
+  { first, from }: { readonly first: string; readonly from: string },
+) {
   const { floating } = terms;
   const fixings = floating === undefined ? undefined : await readFixings(tx);
   const lookup = floating && fixings ? fixings(floating.index) : undefined;
+  const flown = terms.hourly === undefined ? undefined : await readFlown(tx, [leaseId]);
   const earliest = addDays(first, -14);
-  const rents = calculateRents(terms, (determination) => {
+  const rateOn = (determination: IsoDate) => {
     if (lookup !== undefined && determination >= earliest) return lookup(determination);
     return { determination, fixedOn: determination, rate: '0', isPublished: true };
-  });
+  };
+  const rents = calculateRents(terms, rateOn, flown?.(leaseId));
   return rents.find((rent) => rent.from === from);
 }
 
@@ -77,11 +86,11 @@ export async function findRentSheet(
   const first = periods.find((one) => one.from >= row.validFrom);
   if (period === undefined || first === undefined) return undefined;
   const terms = toRentTerms(row, { ...row, actualReturn: null });
-  const rent = await calculate(tx, terms, first.from, from);
+  const rent = await calculate(tx, row.id, terms, { first: first.from, from });
   if (rent === undefined) return undefined;
   const steps = rentSteps(terms, rent);
   const amount = rent.amount;
-  const isEstimated = rent.fixing !== undefined && !rent.fixing.isPublished;
+  const isEstimated = isEstimate(rent);
   const difference = before && subtractAmounts(amount, before.amount, row.currency);
   return {
     steps,
@@ -94,6 +103,7 @@ export async function findRentSheet(
         return { ...shown, printed: printedFormula(step) ?? null, inputs: [...inputs] };
       }),
       fixing: fixingOf(terms, rent),
+      unreported: isEstimated ? (rent.hourly?.month ?? null) : null,
       previous: before && difference !== undefined ? { period: before, difference } : null,
     },
   };

@@ -4,7 +4,7 @@ import { formatPercent } from '#domain/format/percent.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDate, monthName } from '#domain/format/date.ts';
 import { invoiceAssetName } from '#server/invoices/public.ts';
 
 /** A value of a step in words. */
@@ -41,6 +41,14 @@ function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
   ];
 }
 
+/** Why the amount is an estimate; undefined when it is none. */
+function estimateText({ fixing, unreported }: RentSheet): string | undefined {
+  if (fixing !== null && !fixing.isPublished)
+    return `The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`;
+  if (unreported === null) return undefined;
+  return `The flight hours of ${monthName(unreported)} are not reported yet; the amount is an estimate, with nothing flown.`;
+}
+
 function printFacts(pdf: Pdf, sheet: RentSheet): number {
   const title = { text: 'RENT CALCULATION', x: page.left, width: page.width, size: 18, bold: true };
   let y = printRow(pdf, [{ ...title, colour: ink.accent }], page.top) + 8;
@@ -51,10 +59,9 @@ function printFacts(pdf: Pdf, sheet: RentSheet): number {
     ];
     y = printRow(pdf, cells, y) + 3;
   }
-  if (sheet.fixing !== null && !sheet.fixing.isPublished) {
-    const text = `The ${sheet.fixing.index} rate for ${formatDate(sheet.fixing.determination)} is not published yet; the amount is an estimate.`;
+  const text = estimateText(sheet);
+  if (text !== undefined)
     y = printRow(pdf, [{ x: page.left, width: page.width, text, colour: ink.warning }], y + 4) + 2;
-  }
   rule(pdf, y + 6, ink.accent, 1.2);
   return y + 18;
 }

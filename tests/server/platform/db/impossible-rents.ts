@@ -1,0 +1,42 @@
+import { change, type Impossible, ofAurora } from './impossible-rows.ts';
+
+const fixed = `${ofAurora} and basis = 'fixed'`;
+
+/** Terms of rents that the database refuses of anybody. */
+export const impossibleRents: readonly Impossible[] = [
+  [
+    'a rate of the hour of a fixed rent',
+    change('rent_term', 'per_hour = 100', fixed),
+    'rent_term_hourly',
+  ],
+  [
+    'a rent by the hour of other months than those of the calendar',
+    change('rent_term', `basis = 'hourly', per_hour = 100, due_days = 15, rent_day = 15`, fixed),
+    'rent_term_hourly',
+  ],
+  [
+    'a maximum of hours below the minimum',
+    change(
+      'rent_term',
+      `basis = 'hourly', per_hour = 100, due_days = 15, rent_day = 1, frequency_months = 1,
+        minimum_hours = 200, maximum_hours = 100`,
+      fixed,
+    ),
+    'rent_term_hours',
+  ],
+  [
+    'a day count that no calculation knows',
+    change('rent_term', `day_count = '30/365'`, ofAurora),
+    'rent_term_day_count',
+  ],
+  [
+    'a business-day rule in other words',
+    change('rent_term', `business_day_rule = 'next'`, ofAurora),
+    'rent_term_business_days',
+  ],
+  [
+    'a rent day after the 31st',
+    change('rent_term', 'rent_day = 32', ofAurora),
+    'rent_term_rent_day',
+  ],
+];
