@@ -71,6 +71,8 @@ export const rentSheetSchema = z.object({
       rate: z.string(),
     })
     .nullable(),
+  /** The value of a price index that the rent waits for: the amount is an estimate. */
+  unpublished: z.object({ index: z.string(), month: monthSchema }).nullable(),
   /** The month whose flight hours a rent by the hour waits for: the amount is an estimate. */
   unreported: monthSchema.nullable(),
   /** The rent before this one, and the difference between the two. */

@@ -30,6 +30,7 @@ import { importFundRates } from './steps/terms/fund-rates.ts';
 import { importRatioTables } from './steps/terms/ratio-tables.ts';
 import { importReceipts } from './steps/receipts.ts';
 import { importReturns } from './steps/returned-payments.ts';
+import { importIndexValues } from './steps/terms/index-values.ts';
 import { importHourlyRents } from './steps/terms/hourly-rents.ts';
 import { importRents } from './steps/terms/rents.ts';
 import { importSecurity } from './steps/security.ts';
@@ -75,6 +76,7 @@ const firstSteps: Steps = [
   importEngines,
   importLeases,
   importFixings,
+  importIndexValues,
   importRents,
   importLateTerms,
   importTotals,

@@ -56,7 +56,11 @@ export const rentTermColumns = sql`term.valid_from as "validFrom",
   term.tenor_months as "tenorMonths", term.margin, term.floor_rate as "floorRate",
   term.assumed_rate as "assumedRate", trim_scale(term.factor_per_bp) as "factorPerBp", term.amortisation,
   trim_scale(term.per_hour) as "perHour", trim_scale(term.minimum_hours) as "minimumHours",
-  trim_scale(term.maximum_hours) as "maximumHours", term.due_days as "dueDays"`;
+  trim_scale(term.maximum_hours) as "maximumHours", term.due_days as "dueDays",
+  term.escalation_index as "escalationIndex",
+  term.escalation_lag_months as "escalationLagMonths",
+  trim_scale(term.escalation_floor) as "escalationFloor",
+  trim_scale(term.escalation_cap) as "escalationCap"`;
 
 /** The asset of a row with the columns of `leaseFacts`. */
 export function leasedAssetOf(

@@ -3,9 +3,9 @@ import { addMonths } from '#domain/dates/month.ts';
 import { type DayCount, countDays } from '#domain/dates/day-count.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
-import { escalate } from './fixed-rent.ts';
+import { indexedRiseStep } from './indexed-rise-steps.ts';
 import { monthsOf } from './rent-periods.ts';
-import type { ScheduledRent } from './rent-schedule.ts';
+import { risenAmounts, type ScheduledRent } from './rent-schedule.ts';
 import type {
   CalculationStep,
   StepInput,
@@ -48,8 +48,15 @@ interface Rising {
   readonly valueOf: (value: string) => StepValue;
 }
 
+/** How often a rent has risen, and by which values of an index. */
+type Risen = Pick<ScheduledRent, 'escalations' | 'rises'>;
+
 /** What the lease sets and one step for every rise so far, each rounded to the currency (§3.1). */
-export function risingSteps(terms: RentTerms, rises: number, rising: Rising): CalculationStep[] {
+export function risingSteps(
+  terms: RentTerms,
+  { escalations, rises }: Risen,
+  rising: Rising,
+): CalculationStep[] {
   const { key, label, formula, given, rise, start, valueOf } = rising;
   const base: CalculationStep = {
     key,
@@ -60,17 +67,21 @@ export function risingSteps(terms: RentTerms, rises: number, rising: Rising): Ca
     result: valueOf(start),
   };
   const { escalation = '0', firstEscalation = terms.from, currency } = terms;
-  const values = escalate(start, escalation, rises, currency);
+  const values = risenAmounts(terms, start, rises ?? escalations);
   const steps = values.map((value, index): CalculationStep => {
     const before = valueOf(values[index - 1] ?? start);
     const on = addMonths(firstEscalation, 12 * index);
+    const head = { key: `${rise.key}${index + 1}`, label: `${rise.label} ${index + 1}` };
+    const byIndex = rises?.[index];
+    const from = input('before', rise.before, before, index === 0 ? key : `${rise.key}${index}`);
+    if (byIndex !== undefined)
+      return { ...head, ...indexedRiseStep(byIndex, from, currency), result: valueOf(value) };
     return {
-      key: `${rise.key}${index + 1}`,
-      label: `${rise.label} ${index + 1}`,
+      ...head,
       formula: `${rise.before} × (1 + escalation), rounded half-up`,
       expression: `ROUND({before}*(1+{escalation}),${decimalsOf(currency)})`,
       inputs: [
-        input('before', rise.before, before, index === 0 ? key : `${rise.key}${index}`),
+        from,
         input('on', 'Since', { kind: 'date', value: on }),
         input('escalation', 'Escalation', rateValue(escalation)),
       ],
@@ -81,8 +92,8 @@ export function risingSteps(terms: RentTerms, rises: number, rising: Rising): Ca
 }
 
 /** The base rent with its rises so far. */
-export function escalationSteps(terms: RentTerms, rises: number): CalculationStep[] {
-  return risingSteps(terms, rises, {
+export function escalationSteps(terms: RentTerms, risen: Risen): CalculationStep[] {
+  return risingSteps(terms, risen, {
     key: 'base',
     label: 'Base rent',
     formula: 'The rent of a whole period that the lease sets',

@@ -18,15 +18,19 @@ function fixedSteps(
   { amount }: HourlyUse,
 ): CalculationStep[] {
   if (isZero(terms.rent)) return [];
-  const base = escalationSteps(terms, rent.escalations);
+  const base = escalationSteps(terms, rent);
   const part = { ...rent, amount: subtractAmounts(rent.amount, amount, terms.currency) };
   const step = base.at(-1)?.key ?? '';
   return [...base, ...stubSteps(terms, part, { step, rent: rent.rent })];
 }
 
-function rateSteps(terms: RentTerms, { rate }: HourlyTerms, rises: number): CalculationStep[] {
+function rateSteps(
+  terms: RentTerms,
+  { rate }: HourlyTerms,
+  rent: ScheduledRent,
+): CalculationStep[] {
   const { currency } = terms;
-  return risingSteps(terms, rises, {
+  return risingSteps(terms, rent, {
     key: 'hour',
     label: 'Rate of a flight hour',
     formula: 'The rent for one flight hour that the lease sets',
@@ -114,7 +118,7 @@ export function hourlySteps(
   use: HourlyUse,
 ): CalculationStep[] {
   const fixed = fixedSteps(terms, rent, use);
-  const rates = rateSteps(terms, hourly, rent.escalations);
+  const rates = rateSteps(terms, hourly, rent);
   const last = rates.at(-1);
   const value = last?.result ?? numberValue(use.rate);
   const rate = input('rate', 'Rate', value, last?.key);

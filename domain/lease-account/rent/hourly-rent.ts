@@ -4,9 +4,9 @@ import { type IsoMonth, monthOf } from '#domain/dates/month.ts';
 import { addAmounts, type Amount, toAmount } from '#domain/money/amount.ts';
 import { type Decimal, decimal, larger, smaller, whole } from '#domain/money/decimal.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
-import { escalate } from './fixed-rent.ts';
+import type { IndexValues } from './indexed-rises.ts';
 import type { RentPeriod } from './rent-periods.ts';
-import { type ScheduledRent, scheduleRents } from './rent-schedule.ts';
+import { risenAmounts, type ScheduledRent, scheduleRents } from './rent-schedule.ts';
 import type { HourlyTerms, RentTerms } from './rent-terms.types.ts';
 
 /** The flight hours of a month as they are reported, in minutes; undefined while they are not. */
@@ -14,6 +14,12 @@ export type FlownLookup = (month: IsoMonth) => number | undefined;
 
 /** For a lease without a rent by the hour, and before anything is reported. */
 export const nothingFlown: FlownLookup = () => undefined;
+
+/** Figures that are known only after a lease was agreed: what was flown, and values of indices. */
+export interface LaterFigures {
+  readonly flownIn?: FlownLookup | undefined;
+  readonly indexValues?: IndexValues | undefined;
+}
 
 /** What a rent by the hour was calculated from. */
 export interface HourlyUse {
@@ -77,13 +83,14 @@ export type HourlyRent = ScheduledRent & { readonly hourly: HourlyUse };
 export function hourlyRents(
   terms: RentTerms,
   hourly: HourlyTerms,
-  flownIn: FlownLookup,
+  { flownIn = nothingFlown, indexValues }: LaterFigures,
 ): readonly HourlyRent[] {
   checkMonths(terms);
-  const { currency, escalation = '0', businessDayRule = 'preceding' } = terms;
-  const months = scheduleRents(terms);
-  const rises = months.at(-1)?.escalations ?? 0;
-  const rates = [hourly.rate, ...escalate(hourly.rate, escalation, rises, currency)];
+  const { currency, businessDayRule = 'preceding' } = terms;
+  const months = scheduleRents(terms, indexValues);
+  const last = months.at(-1);
+  const rises = last?.rises ?? last?.escalations ?? 0;
+  const rates = [hourly.rate, ...risenAmounts(terms, hourly.rate, rises)];
   return months.map((period) => {
     const month = monthOf(period.from);
     const minutes = flownIn(month);

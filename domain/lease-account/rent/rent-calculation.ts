@@ -3,7 +3,8 @@ import { decimal, smaller, whole } from '#domain/money/decimal.ts';
 import { daysBetween } from '#domain/dates/date.ts';
 import { stubRent } from './fixed-rent.ts';
 import { factorRent, notionalRent } from './floating-rent.ts';
-import { type FlownLookup, hourlyRents, type HourlyUse, nothingFlown } from './hourly-rent.ts';
+import { hourlyRents, type HourlyUse, type LaterFigures } from './hourly-rent.ts';
+import { awaitedMonth } from './indexed-rises.ts';
 import { type FixingLookup, type UsedFixing, determinationDate } from './index-fixing.ts';
 import { type RentPeriod, monthsOf, rentPeriods } from './rent-periods.ts';
 import { type ScheduledRent, rentDueDate, scheduleRents } from './rent-schedule.ts';
@@ -21,9 +22,13 @@ export interface CalculatedRent extends ScheduledRent {
   readonly hourly?: HourlyUse;
 }
 
-/** Whether the amount may still change, because a rate or the hours of the month are missing. */
-export function isEstimate({ fixing, hourly }: CalculatedRent): boolean {
+/**
+ * Whether the amount may still change, because a rate, the value of an index or the hours of the
+ * month are missing.
+ */
+export function isEstimate({ fixing, hourly, rises }: CalculatedRent): boolean {
   if (fixing !== undefined) return !fixing.isPublished;
+  if (rises?.some((rise) => awaitedMonth(rise) !== undefined) === true) return true;
   return hourly !== undefined && hourly.minutes === undefined;
 }
 
@@ -101,17 +106,17 @@ function notionalRents(
 
 /**
  * Every rent of a lease in order (§3.1, §3.2). A rent on a notional repays it period by period until
- * nothing of it is left (§3.9); one by the hour takes what `flownIn` says. Throws
- * `InvalidInputError`, also when `lookup` finds no rate.
+ * nothing of it is left (§3.9); what is flown and the values of price indices are in `figures`.
+ * Throws `InvalidInputError`, also when `lookup` finds no rate.
  */
 export function calculateRents(
   terms: RentTerms,
   lookup: FixingLookup,
-  flownIn: FlownLookup = nothingFlown,
+  figures: LaterFigures = {},
 ): readonly CalculatedRent[] {
   const { floating, hourly } = terms;
-  if (hourly !== undefined) return hourlyRents(terms, hourly, flownIn);
-  if (floating === undefined) return scheduleRents(terms);
+  if (hourly !== undefined) return hourlyRents(terms, hourly, figures);
+  if (floating === undefined) return scheduleRents(terms, figures.indexValues);
   const periods = fixedPeriods(terms, floating, lookup);
   if (floating.kind === 'notional') return notionalRents(terms, floating, periods);
   return periods.map((period) => ({

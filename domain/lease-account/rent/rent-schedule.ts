@@ -6,6 +6,14 @@ import type { DayCount } from '#domain/dates/day-count.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { escalate, stubRent } from './fixed-rent.ts';
+import {
+  afterRise,
+  type IndexedEscalation,
+  type IndexedRise,
+  indexedRises,
+  type IndexValues,
+  noIndexValues,
+} from './indexed-rises.ts';
 import { type PeriodTerms, type RentPeriod, monthsOf, rentPeriods } from './rent-periods.ts';
 
 /** A fixed rent: amount, timing and escalation. */
@@ -18,6 +26,8 @@ export interface FixedRentTerms extends PeriodTerms {
   readonly dayCount: DayCount;
   /** Yearly rise, 0.025 for 2.5 %; default none. */
   readonly escalation?: string | undefined;
+  /** A rise with a price index, in the place of `escalation`. */
+  readonly indexed?: IndexedEscalation | undefined;
   /** Day of the first rise; each rise applies to periods that start on or after it, yearly. */
   readonly firstEscalation?: IsoDate | undefined;
   /** Default `preceding` (domain page §0). */
@@ -31,6 +41,8 @@ export interface ScheduledRent extends RentPeriod {
   readonly due: IsoDate;
   /** Rises applied so far. */
   readonly escalations: number;
+  /** Of a rent that rises with an index: the rises so far. */
+  readonly rises?: readonly IndexedRise[];
   /** Rent of a whole period at that time. */
   readonly rent: Amount;
   /** What is due: `rent`, or its share for a stub. */
@@ -38,8 +50,8 @@ export interface ScheduledRent extends RentPeriod {
 }
 
 function escalationsBy(terms: FixedRentTerms, date: IsoDate): number {
-  const { firstEscalation: first } = terms;
-  if (terms.escalation === undefined || first === undefined) return 0;
+  const { firstEscalation: first, escalation, indexed } = terms;
+  if (first === undefined || (escalation === undefined && indexed === undefined)) return 0;
   let count = 0;
   while (addMonths(first, 12 * count) <= date) count += 1;
   return count;
@@ -62,20 +74,48 @@ function amountOf(terms: FixedRentTerms, period: RentPeriod, rent: Amount): Amou
   return stubRent({ rent, from, to, dayCount, periodDays, monthsPerPeriod, currency }).amount;
 }
 
+/** An amount after each rise of a lease: by its yearly rate, or by the given rises of its index. */
+export function risenAmounts(
+  { escalation = '0', currency }: FixedRentTerms,
+  start: Amount,
+  rises: readonly IndexedRise[] | number,
+): readonly Amount[] {
+  if (typeof rises === 'number') return escalate(start, escalation, rises, currency);
+  const amounts: Amount[] = [];
+  let current = decimal(start, 'The rent');
+  for (const rise of rises) {
+    current = afterRise(current, rise, currency);
+    amounts.push(toAmount(current, currency));
+  }
+  return amounts;
+}
+
 /**
  * The rents of a fixed lease term in order: whole periods and stubs, escalated, with due dates
  * (§3.1). Throws `InvalidInputError`.
  */
-export function scheduleRents(terms: FixedRentTerms): readonly ScheduledRent[] {
+export function scheduleRents(
+  terms: FixedRentTerms,
+  indexValues: IndexValues = noIndexValues,
+): readonly ScheduledRent[] {
   const periods = rentPeriods(terms);
-  const rises = periods.map((period) => escalationsBy(terms, period.from));
+  const counts = periods.map((period) => escalationsBy(terms, period.from));
+  const last = counts.at(-1) ?? 0;
+  const { indexed, firstEscalation: first } = terms;
+  const rises = indexed && first ? indexedRises(indexed, first, last, indexValues) : undefined;
   const start = toAmount(decimal(terms.rent, 'The rent'), terms.currency);
-  const steps = escalate(start, terms.escalation ?? '0', rises.at(-1) ?? 0, terms.currency);
-  const rents = [start, ...steps];
+  const rents = [start, ...risenAmounts(terms, start, rises ?? last)];
   return periods.map((period, index) => {
-    const escalations = rises[index] ?? 0;
+    const escalations = counts[index] ?? 0;
     const rent = rents[escalations] ?? start;
     const amount = amountOf(terms, period, rent);
-    return { ...period, due: rentDueDate(terms, period), escalations, rent, amount };
+    return {
+      ...period,
+      due: rentDueDate(terms, period),
+      escalations,
+      ...(rises && { rises: rises.slice(0, escalations) }),
+      rent,
+      amount,
+    };
   });
 }

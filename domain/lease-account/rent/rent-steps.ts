@@ -48,7 +48,7 @@ function amountSteps(terms: RentTerms, rent: CalculatedRent): CalculationStep[] 
   if (hourly !== undefined && rent.hourly !== undefined)
     return hourlySteps(terms, hourly, rent, rent.hourly);
   const isNotional = floating?.kind === 'notional';
-  const base = isNotional ? [] : escalationSteps(terms, rent.escalations);
+  const base = isNotional ? [] : escalationSteps(terms, rent);
   const moving = floating && rent.fixing ? floatingSteps(terms, floating, rent, rent.fixing) : [];
   const last = [...base, ...moving].at(-1);
   const stub =

@@ -6,6 +6,7 @@ import { fundFile, movementFile } from './fund-files.ts';
 import { engineMoveFile, utilisationFile } from './history-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
+import { indexValueFile } from './index-files.ts';
 import { listingFile } from './listing-files.ts';
 import { milestoneFile, openItemFile, projectFile } from './project-files.ts';
 import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
@@ -24,6 +25,7 @@ export const importFiles = {
   engines: engineFile,
   leases: leaseFile,
   rentTerms: rentTermFile,
+  indexValues: indexValueFile,
   interestTerms: interestTermFile,
   disputeTerms: disputeTermFile,
   fixings: fixingFile,

@@ -41,6 +41,10 @@ const columns = {
   minimum_hours: optional(figure(2)),
   maximum_hours: optional(figure(2)),
   due_days: optional(count(1, 90)),
+  escalation_index: optional(words(60)),
+  escalation_lag_months: optional(count(0, 24)),
+  escalation_floor: optional(figure(7)),
+  escalation_cap: optional(figure(7)),
 };
 
 /** An example row; columns that it does not name are empty. */
@@ -69,7 +73,17 @@ export const rentTermFile = defineFile({
       first_escalation: '2022-03-15',
       basis: 'fixed',
     }),
-    example({ ...engine, from: '2024-06-01', rent: '62000.00', basis: 'fixed' }),
+    example({
+      ...engine,
+      from: '2024-06-01',
+      rent: '62000.00',
+      basis: 'fixed',
+      first_escalation: '2025-06-01',
+      escalation_index: 'US CPI-U',
+      escalation_lag_months: '3',
+      escalation_floor: '0',
+      escalation_cap: '0.03',
+    }),
     example({
       ...engine,
       from: '2026-03-01',

@@ -2,10 +2,11 @@ import { calculateRents, isEstimate } from '#domain/lease-account/rent/rent-calc
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFlown } from './flown-months.ts';
 import { readHourlyTerms, updateRents } from './hourly-rents.queries.ts';
+import { readIndexValues } from './index-values.ts';
 import { toRentTerms } from './rent-terms.ts';
 
-const noIndex = (): never => {
-  throw new Error('A rent by the hour follows no index.');
+const noRate = (): never => {
+  throw new Error('A rent by the hour follows no rate.');
 };
 
 /**
@@ -19,11 +20,14 @@ export async function refreshHourlyRents(tx: Tx, leaseIds: readonly string[]): P
     tx,
     terms.map(({ leaseId }) => leaseId),
   );
-  const rents = terms.flatMap((term) =>
-    calculateRents(toRentTerms(term, term), noIndex, flown(term.leaseId)).map((rent) => {
+  const isIndexed = terms.some(({ escalationIndex }) => escalationIndex !== null);
+  const indexValues = isIndexed ? await readIndexValues(tx) : undefined;
+  const rents = terms.flatMap((term) => {
+    const figures = { flownIn: flown(term.leaseId), indexValues };
+    return calculateRents(toRentTerms(term, term), noRate, figures).map((rent) => {
       const { from, amount } = rent;
       return { leaseId: term.leaseId, from, amount, isEstimated: isEstimate(rent) };
-    }),
-  );
+    });
+  });
   await updateRents(tx, rents);
 }

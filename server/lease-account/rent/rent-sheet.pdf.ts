@@ -42,9 +42,11 @@ function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
 }
 
 /** Why the amount is an estimate; undefined when it is none. */
-function estimateText({ fixing, unreported }: RentSheet): string | undefined {
+function estimateText({ fixing, unpublished, unreported }: RentSheet): string | undefined {
   if (fixing !== null && !fixing.isPublished)
     return `The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`;
+  if (unpublished !== null)
+    return `The value of ${unpublished.index} for ${monthName(unpublished.month)} is not published yet; the amount is an estimate, with an index that does not change.`;
   if (unreported === null) return undefined;
   return `The flight hours of ${monthName(unreported)} are not reported yet; the amount is an estimate, with nothing flown.`;
 }

@@ -6,6 +6,7 @@ import {
   isEstimate,
 } from '#domain/lease-account/rent/rent-calculation.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
+import { awaitedMonth } from '#domain/lease-account/rent/indexed-rises.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
@@ -13,6 +14,7 @@ import { printedFormula } from '#domain/money/step-values.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFixings } from '../fixings.ts';
 import { readFlown } from './flown-months.ts';
+import { readIndexValues } from './index-values.ts';
 import { leasedAssetOf } from '../lease-facts.queries.ts';
 import { type RentLeaseRow, readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
 import { toRentTerms } from './rent-terms.ts';
@@ -44,6 +46,13 @@ function fixingOf(terms: RentTerms, { fixing }: CalculatedRent): RentSheet['fixi
   return { index: `${name} ${tenorMonths}M`, ...fixing };
 }
 
+/** The first value of a price index that a rent waits for. */
+function unpublishedOf({ rises = [] }: CalculatedRent): RentSheet['unpublished'] {
+  const rise = rises.find((one) => awaitedMonth(one) !== undefined);
+  const month = rise && awaitedMonth(rise);
+  return rise && month ? { index: rise.terms.index, month } : null;
+}
+
 /**
  * The rent of one period; rates of periods before the `first` stored one of the terms are not looked
  * up.
@@ -58,12 +67,13 @@ async function calculate(
   const fixings = floating === undefined ? undefined : await readFixings(tx);
   const lookup = floating && fixings ? fixings(floating.index) : undefined;
   const flown = terms.hourly === undefined ? undefined : await readFlown(tx, [leaseId]);
+  const indexValues = terms.indexed === undefined ? undefined : await readIndexValues(tx);
   const earliest = addDays(first, -14);
   const rateOn = (determination: IsoDate) => {
     if (lookup !== undefined && determination >= earliest) return lookup(determination);
     return { determination, fixedOn: determination, rate: '0', isPublished: true };
   };
-  const rents = calculateRents(terms, rateOn, flown?.(leaseId));
+  const rents = calculateRents(terms, rateOn, { flownIn: flown?.(leaseId), indexValues });
   return rents.find((rent) => rent.from === from);
 }
 
@@ -103,7 +113,8 @@ export async function findRentSheet(
         return { ...shown, printed: printedFormula(step) ?? null, inputs: [...inputs] };
       }),
       fixing: fixingOf(terms, rent),
-      unreported: isEstimated ? (rent.hourly?.month ?? null) : null,
+      unpublished: unpublishedOf(rent),
+      unreported: rent.hourly && rent.hourly.minutes === undefined ? rent.hourly.month : null,
       previous: before && difference !== undefined ? { period: before, difference } : null,
     },
   };

@@ -1,6 +1,7 @@
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { parseDayCount } from '#domain/dates/day-count.ts';
+import type { IndexedEscalation } from '#domain/lease-account/rent/indexed-rises.ts';
 import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
 import { monthsOf, type RentFrequency } from '#domain/lease-account/rent/rent-periods.ts';
 import type {
@@ -38,6 +39,10 @@ export const rentTermRow = {
   minimumHours: numeric.orNull,
   maximumHours: numeric.orNull,
   dueDays: int.orNull,
+  escalationIndex: text.orNull,
+  escalationLagMonths: int.orNull,
+  escalationFloor: numeric.orNull,
+  escalationCap: numeric.orNull,
 };
 
 type StoredTerm = RowOf<typeof rentTermRow>;
@@ -97,6 +102,13 @@ function hourlyOf(term: StoredTerm): HourlyTerms | undefined {
   };
 }
 
+function indexedOf(term: StoredTerm): IndexedEscalation | undefined {
+  const { escalationIndex: index, escalationLagMonths: lagMonths } = term;
+  if (index === null || lagMonths === null) return undefined;
+  const { escalationFloor: floor, escalationCap: cap } = term;
+  return { index, lagMonths, ...(floor !== null && { floor }), ...(cap !== null && { cap }) };
+}
+
 /**
  * The first day after these terms: the start of the next ones, or the day after the lease, planned
  * or early.
@@ -123,6 +135,7 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
       escalation: term.escalation,
       firstEscalation: term.firstEscalation,
     }),
+    indexed: indexedOf(term),
     floating: floatingOf(term),
     hourly: hourlyOf(term),
   };

@@ -391,6 +391,12 @@ export const tables = {
     rate: 'numeric(9,7)',
     source: 'text',
   },
+  index_value: {
+    indexName: 'text',
+    month: 'text',
+    value: 'numeric(18,6)',
+    source: 'text',
+  },
   interest_charge: {
     id: 'uuid',
     custId: 'character varying(12)',
@@ -938,6 +944,10 @@ export const tables = {
     minimumHours: 'numeric(9,2) null',
     maximumHours: 'numeric(9,2) null',
     dueDays: 'integer null',
+    escalationIndex: 'text null',
+    escalationLagMonths: 'integer null',
+    escalationFloor: 'numeric(9,7) null',
+    escalationCap: 'numeric(9,7) null',
   },
   saved_view: {
     custId: 'character varying(12)',

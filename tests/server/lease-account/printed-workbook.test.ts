@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
 import { evaluatePrinted } from '#tests/support/read/evaluate-printed.ts';
 import { readZip } from '#tests/support/read/read-zip.ts';
-import { hourlyRentSheets, rentSheets } from '#tests/support/read/rent-sheets.ts';
+import {
+  hourlyRentSheets,
+  indexedRentSheets,
+  rentSheets,
+} from '#tests/support/read/rent-sheets.ts';
 import { Fraction } from '#tests/support/second/fraction.ts';
 
 const cell = /<c r="([A-Z]+\d+)"[^>]*>(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v><\/c>/g;
@@ -28,6 +32,7 @@ it.each([
   ['a notional rent', rentSheets('notional')],
   ['a factor rent', rentSheets('factor')],
   ['a rent by the hour', hourlyRentSheets()],
+  ['a rent that rises with an index', indexedRentSheets()],
 ])('the formulas of the workbook of %s give its values (§3.1, §3.2)', async (_name, sheets) => {
   await fc.assert(
     fc.asyncProperty(sheets, async ({ sheet, steps }) => {

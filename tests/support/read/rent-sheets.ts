@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { lookUpFixings } from '#domain/lease-account/rent/index-fixing.ts';
+import type { LaterFigures } from '#domain/lease-account/rent/hourly-rent.ts';
 import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
@@ -58,10 +59,10 @@ function sheetOf(
   terms: RentTerms,
   place: number,
   published: string,
-  minutes?: number,
+  figures?: LaterFigures,
 ): GeneratedSheet {
   const rates = lookUpFixings([{ date: '2024-01-01', rate: published }]);
-  const rents = calculateRents(terms, rates, () => minutes);
+  const rents = calculateRents(terms, rates, figures);
   const rent = rents[place % rents.length];
   if (rent === undefined) throw new Error('The lease has no rent.');
   const steps = rentSteps(terms, rent);
@@ -87,6 +88,7 @@ function sheetOf(
       isStub: rent.kind === 'stub',
       steps: shown,
       fixing: null,
+      unpublished: null,
       unreported: null,
       previous: null,
     } as unknown as RentSheet,
@@ -133,6 +135,34 @@ export function hourlyRentSheets(): fc.Arbitrary<GeneratedSheet> {
     .map(({ minutes, place, ...terms }) => {
       const lease = { from: '2024-03-15', until: '2027-02-01', timing: 'ARR' } as const;
       const months = { frequency: 'M', rentDay: 1, firstEscalation: '2025-03-15' } as const;
-      return sheetOf({ ...lease, ...months, ...terms }, place, '0.04', minutes);
+      return sheetOf({ ...lease, ...months, ...terms }, place, '0.04', { flownIn: () => minutes });
+    });
+}
+
+const limit = (most: number) => fc.option(rate(most, 4), { nil: undefined });
+
+/** Sheets of generated rents that rise with an index, some of them before a value is published. */
+export function indexedRentSheets(): fc.Arbitrary<GeneratedSheet> {
+  const value = fc.option(fc.integer({ min: 90_000, max: 110_000 }), { nil: undefined, freq: 10 });
+  return fc
+    .record({
+      rent: cents(1_00, 900_000_00),
+      currency: fc.constantFrom('USD', 'EUR'),
+      dayCount: fc.constantFrom('30/360US' as const, 'ACT/PERIOD' as const),
+      rentDay: fc.integer({ min: 1, max: 28 }),
+      floor: limit(200),
+      cap: limit(400),
+      values: fc.tuple(value, value, value),
+      place: fc.nat(200),
+    })
+    .map(({ floor, cap, values, place, ...terms }) => {
+      const lease = { from: '2024-03-15', until: '2027-02-01', timing: 'ADV' } as const;
+      const indexed = { index: 'US CPI-U', lagMonths: 3, floor, cap };
+      const rises = { frequency: 'M', firstEscalation: '2025-03-15', indexed } as const;
+      const indexValues = (_index: string, month: string) => {
+        const thousandths = values[Number(month.slice(0, 4)) - 2023];
+        return thousandths === undefined ? undefined : (thousandths / 1000).toFixed(3);
+      };
+      return sheetOf({ ...lease, ...terms, ...rises }, place, '0.04', { indexValues });
     });
 }

@@ -12,6 +12,7 @@ import type { Convention } from './day-counting.ts';
 import type { FactorRentTerms, NotionalRentTerms, PublishedRate } from './floating-rent.ts';
 import { daysLater } from './day-table.ts';
 import type { HourlyRentTerms } from './hourly-rent.ts';
+import type { IndexRentTerms } from './index-rent.ts';
 import type { LeaseRent } from './rent.ts';
 
 const conventions: readonly Convention[] = [
@@ -136,6 +137,38 @@ export const hourlyLeases: fc.Arbitrary<HourlyLease> = leaseRents.chain((lease) 
       .map((minutes) => {
         const reported = months.map((month, at) => [month, minutes[at] ?? null] as const);
         return new Map(reported.flatMap(([month, one]) => (one === null ? [] : [[month, one]])));
+      }),
+  });
+});
+
+/** A rent that rises with an index, some of whose values are missing. */
+export interface IndexLease {
+  readonly lease: LeaseRent;
+  readonly terms: IndexRentTerms;
+  readonly published: ReadonlyMap<string, string>;
+}
+
+const yearly = (min: number, max: number) =>
+  fc.oneof(fc.constant(undefined), decimals(min, max, 4));
+
+/** A rent that rises with an index: up and down, with and without floor and cap. */
+export const indexLeases: fc.Arbitrary<IndexLease> = leaseRents.chain((lease) => {
+  const months = monthsFrom(daysLater(lease.from, -1500), lease.until);
+  return fc.record({
+    lease: fc.constant(lease),
+    terms: fc.record({
+      monthsBefore: wholes(0, 24),
+      floor: yearly(-0.05, 0.02),
+      cap: yearly(0.02, 0.08),
+    }),
+    published: fc
+      .array(fc.option(decimals(90, 110, 3), { freq: 20 }), {
+        minLength: months.length,
+        maxLength: months.length,
+      })
+      .map((values) => {
+        const all = months.map((month, at) => [month, values[at] ?? null] as const);
+        return new Map(all.flatMap(([month, value]) => (value === null ? [] : [[month, value]])));
       }),
   });
 });

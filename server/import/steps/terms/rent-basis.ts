@@ -21,9 +21,23 @@ const ownColumns = [
   'minimum_hours',
   'maximum_hours',
   'due_days',
+  'escalation_index',
+  'escalation_lag_months',
+  'escalation_floor',
+  'escalation_cap',
 ] as const;
 
 type OwnColumn = (typeof ownColumns)[number];
+
+/** A rise of a fixed percentage, or with a price index. */
+const riseColumns = [
+  'escalation',
+  'first_escalation',
+  'escalation_index',
+  'escalation_lag_months',
+  'escalation_floor',
+  'escalation_cap',
+] as const satisfies readonly OwnColumn[];
 
 interface BasisColumns {
   /** The word for the basis in the database. */
@@ -37,7 +51,7 @@ interface BasisColumns {
  * the flight hour.
  */
 const bases: Readonly<Record<Basis, BasisColumns>> = {
-  fixed: { stored: 'fixed', needs: [], takes: ['escalation', 'first_escalation'] },
+  fixed: { stored: 'fixed', needs: [], takes: riseColumns },
   notional: {
     stored: 'floatingNotional',
     needs: ['index', 'margin', 'amortisation'],
@@ -51,7 +65,7 @@ const bases: Readonly<Record<Basis, BasisColumns>> = {
   hour: {
     stored: 'hourly',
     needs: ['per_hour', 'due_days'],
-    takes: ['minimum_hours', 'maximum_hours', 'escalation', 'first_escalation'],
+    takes: ['minimum_hours', 'maximum_hours', ...riseColumns],
   },
 };
 
@@ -68,6 +82,25 @@ function checkHours(run: ImportRun, placed: TermRow): void {
   for (const column of ['per_hour', 'minimum_hours', 'maximum_hours'] as const)
     if (row[column]?.startsWith('-') === true)
       run.fail(placed, column, 'It is not negative. Correct it.');
+}
+
+/** Reports a rise that is none, or two at once. */
+function checkRises(run: ImportRun, placed: TermRow): void {
+  const { row } = placed;
+  const { escalation, escalation_floor: floor, escalation_cap: cap } = row;
+  const rises = escalation !== null && Number(escalation) !== 0;
+  if ((rises || row.escalation_index !== null) && row.first_escalation === null)
+    run.fail(placed, 'first_escalation', 'Enter the day of the first rise, or no escalation.');
+  if (rises && row.escalation_index !== null)
+    run.fail(placed, 'escalation', 'The rent rises with an index. Leave one of the two empty.');
+  for (const column of ['escalation_lag_months', 'escalation_floor', 'escalation_cap'] as const)
+    if (row.escalation_index === null && row[column] !== null)
+      run.fail(placed, column, 'It belongs to a rise with an index. Write escalation_index.');
+  if (floor !== null && cap !== null && compareAmounts(floor, cap) > 0)
+    run.fail(placed, 'escalation_cap', 'It is less than the floor. Correct one of the two.');
+  for (const column of ['escalation_floor', 'escalation_cap'] as const)
+    if (compareAmounts(row[column] ?? '0', '-1') <= 0)
+      run.fail(placed, column, 'Write a fraction, such as 0.03 for 3 %, above -1.');
 }
 
 /** Reports the columns that the basis of a rent lacks or does not have. */
@@ -90,6 +123,7 @@ export function checkBasis(run: ImportRun, placed: TermRow): void {
   if (row.amortisation?.startsWith('-') === true)
     run.fail(placed, 'amortisation', 'An amortisation is not negative. Correct it.');
   checkHours(run, placed);
+  checkRises(run, placed);
 }
 
 /** The columns of the stored rent term that depend on its basis. */
@@ -113,5 +147,9 @@ export function basisFields(run: ImportRun, placed: TermRow, currency: string) {
     minimumHours: row.minimum_hours,
     maximumHours: row.maximum_hours,
     dueDays: row.due_days,
+    escalationIndex: row.escalation_index,
+    escalationLagMonths: row.escalation_index === null ? null : (row.escalation_lag_months ?? 3),
+    escalationFloor: row.escalation_floor,
+    escalationCap: row.escalation_cap,
   };
 }

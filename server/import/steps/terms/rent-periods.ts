@@ -6,13 +6,15 @@ import {
   type CalculatedRent,
   isEstimate,
 } from '#domain/lease-account/rent/rent-calculation.ts';
-import type { FlownLookup } from '#domain/lease-account/rent/hourly-rent.ts';
+import type { LaterFigures } from '#domain/lease-account/rent/hourly-rent.ts';
+import { awaitedMonth } from '#domain/lease-account/rent/indexed-rises.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import {
   readFixings,
   readFlown,
+  readIndexValues,
   rentTermColumns,
   rentTermRow,
   toRentTerms,
@@ -40,10 +42,14 @@ type PeriodTerm = RowOf<typeof periodTermRow>;
 /** Leases whose periods are in memory at once. */
 const leasesAtOnce = 50;
 
-/** The terms of the leases of the files, and of every rent that follows an index when rates are new. */
-function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows) {
+/**
+ * The terms of the leases of the files, and of every rent that follows or rises with an index when
+ * rates or values are new.
+ */
+function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings, indexValues }: ImportRows) {
   const numbers = [...leases, ...rentTerms].map(({ row }) => row.lease_no);
   const isNewRate = fixings.length > 0;
+  const isNewValue = indexValues.length > 0;
   return queryRows(
     tx,
     periodTermRow,
@@ -53,6 +59,8 @@ function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings }: ImportRows
       from rent_term as term join lease on lease.id = term.lease_id
       where lease.lease_no in ${listedTexts(numbers)}
         or (${isNewRate} and lease.id in (select lease_id from rent_term where index_name is not null))
+        or (${isNewValue} and lease.id in
+          (select lease_id from rent_term where escalation_index is not null))
       order by lease.lease_no, term.valid_from`,
   );
 }
@@ -82,6 +90,20 @@ function neededOf(rents: readonly CalculatedRent[], today: IsoDate): CalculatedR
   return rents.find(({ to }) => to > today) ?? rents.at(-1);
 }
 
+/** Reports the first rise of a rent until now whose index has no value. */
+function demandPastValues(
+  run: ImportRun,
+  place: Placed<unknown>,
+  { indexed }: RentTerms,
+  rents: readonly CalculatedRent[],
+): void {
+  const rises = rents.at(-1)?.rises ?? [];
+  const rise = rises.find((one) => one.on <= run.today && awaitedMonth(one) !== undefined);
+  if (indexed === undefined || rise === undefined) return;
+  const message = `Its rise of ${rise.on} needs the value of ${indexed.index} of ${awaitedMonth(rise)}. Add it to index-values.csv.`;
+  run.fail(place, null, message);
+}
+
 /**
  * The rents of some terms. Periods of a floating rent before the first published rate of its index
  * are left out: their rate is not known. A rate for the present period is demanded.
@@ -90,10 +112,14 @@ function rentsOf(
   run: ImportRun,
   place: Placed<unknown>,
   terms: RentTerms,
-  { rates, flownIn }: { readonly rates: Rates; readonly flownIn: FlownLookup },
+  { rates, ...figures }: LaterFigures & { readonly rates: Rates },
 ) {
   const { floating } = terms;
-  if (floating === undefined) return calculateRents(terms, () => noRate(''), flownIn);
+  if (floating === undefined) {
+    const rents = calculateRents(terms, () => noRate(''), figures);
+    demandPastValues(run, place, terms, rents);
+    return rents;
+  }
   const { index } = floating;
   const first = rates.firstOf(index) ?? '9999-12-31';
   const lookup = rates.fixings(index);
@@ -122,6 +148,7 @@ const noRate = (determination: IsoDate) => ({
 export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<void> {
   const terms = await readTerms(run, rows);
   const rates = await readRates(run);
+  const indexValues = await readIndexValues(run.tx);
   const hourly = terms.filter(({ basis }) => basis === 'hourly');
   const flown = await readFlown(
     run.tx,
@@ -131,21 +158,25 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
     [...rows.leases, ...rows.rentTerms].map((placed) => [placed.row.lease_no, placed]),
   );
   const periodsOf = (term: PeriodTerm) => {
-    const place = named.get(term.leaseNo) ?? rows.fixings[0];
+    const place = named.get(term.leaseNo) ?? rows.fixings[0] ?? rows.indexValues[0];
     if (place === undefined || term.validFrom > (term.actualReturn ?? term.endDate)) return [];
     const rents = rentsOf(run, place, toRentTerms(term, term), {
       rates,
       flownIn: flown(term.leaseId),
+      indexValues,
     });
     return rents.map((rent) => ({ ...place, row: periodRow(term, rent) }));
   };
-  // Missing rates are reported for all leases at once.
-  for (const term of terms) if (term.indexName !== null) periodsOf(term);
+  // Missing rates and values are reported for all leases at once.
+  for (const term of terms) if (needsValues(term)) periodsOf(term);
   run.faults.demandNone();
   const leases = [...groupBy(terms, ({ leaseNo }) => leaseNo).values()];
   for (let start = 0; start < leases.length; start += leasesAtOnce)
     await storePeriods(run, leases.slice(start, start + leasesAtOnce).flat(), periodsOf);
 }
+
+const needsValues = ({ indexName, escalationIndex }: PeriodTerm) =>
+  indexName !== null || escalationIndex !== null;
 
 /** Replaces the periods of leases by those that follow from all of their terms. */
 async function storePeriods(

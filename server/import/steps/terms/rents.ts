@@ -34,15 +34,13 @@ function checkTerm(
   placed: TermRow,
   dates: { readonly startDate: string; readonly lastDay: string } | undefined,
 ): void {
-  const { from, rent, escalation, first_escalation: first } = placed.row;
+  const { from, rent } = placed.row;
   if (dates !== undefined && (from < dates.startDate || from > dates.lastDay)) {
     const { startDate, lastDay } = dates;
     run.fail(placed, 'from', `It is outside the lease, ${startDate} to ${lastDay}. Correct it.`);
   }
   if (rent.startsWith('-')) run.fail(placed, 'rent', 'A rent is not negative. Correct it.');
   checkBasis(run, placed);
-  if (escalation !== null && Number(escalation) !== 0 && first === null)
-    run.fail(placed, 'first_escalation', 'Enter the day of the first rise, or no escalation.');
 }
 
 /** Terms of rents, then the periods that follow from them and from the dates of the leases. */

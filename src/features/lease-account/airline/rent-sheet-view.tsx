@@ -18,6 +18,12 @@ export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
           {`The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`}
         </InlineMessage>
       )}
+      {sheet.unpublished !== null && (
+        <InlineMessage tone="info">
+          {`The value of ${sheet.unpublished.index} for ${monthName(sheet.unpublished.month)} is not published yet. `}
+          {'The amount is an estimate, with an index that does not change.'}
+        </InlineMessage>
+      )}
       {sheet.unreported !== null && (
         <InlineMessage tone="info">
           {`The flight hours of ${monthName(sheet.unreported)} are not reported yet. `}

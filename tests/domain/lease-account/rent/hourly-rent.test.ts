@@ -23,10 +23,11 @@ const noRates = lookUpFixings([]);
 
 /** The rents of terms after some months were reported. */
 function rentsOf(given: RentTerms, flown: Readonly<Record<string, string>> = {}) {
-  return calculateRents(given, noRates, (month) => {
+  const flownIn = (month: string) => {
     const hours = flown[month];
     return hours === undefined ? undefined : parseHours(hours);
-  });
+  };
+  return calculateRents(given, noRates, { flownIn });
 }
 
 function stepsOf(given: RentTerms, place: number, flown: Readonly<Record<string, string>>) {

@@ -9,6 +9,7 @@ import {
   factorLeases,
   type FloatingLease,
   hourlyLeases,
+  indexLeases,
   leaseRents,
   notionalLeases,
 } from '#tests/support/second/arbitrary-rents.ts';
@@ -16,6 +17,7 @@ import { askedRuns } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { factorRents, fixedRate, notionalRents } from '#tests/support/second/floating-rent.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
+import { indexRents } from '#tests/support/second/index-rent.ts';
 import { hourlyRents } from '#tests/support/second/hourly-rent.ts';
 import { fixedRents, type LeaseRent, type RentDue } from '#tests/support/second/rent.ts';
 
@@ -86,12 +88,27 @@ describe(`the rents of ${runs.numRuns} generated leases are those of the second 
         maximumHours: terms.mostHours,
         dueDays: terms.daysAfterMonth,
       };
-      const rents = calculateRents({ ...termsOf(lease), hourly }, lookUpFixings([]), (month) =>
-        flown.get(month),
-      );
+      const figures = { flownIn: (month: string) => flown.get(month) };
+      const rents = calculateRents({ ...termsOf(lease), hourly }, lookUpFixings([]), figures);
       return firstDifference(
         shown(rents),
         second(hourlyRents(lease, terms, flown), lease.currency),
+      );
+    });
+
+    expect(difference).toBe('none');
+  });
+
+  test('fixed, rising with an index between floor and cap', patience, () => {
+    const difference = differenceIn(indexLeases, runs, ({ lease, terms, published }) => {
+      const { monthsBefore: lagMonths, floor, cap } = terms;
+      const indexed = { index: 'CPI', lagMonths, floor, cap };
+      const figures = { indexValues: (_index: string, month: string) => published.get(month) };
+      const given = { ...termsOf(lease), escalation: undefined, indexed };
+      const rents = calculateRents(given, lookUpFixings([]), figures);
+      return firstDifference(
+        shown(rents),
+        second(indexRents(lease, terms, published), lease.currency),
       );
     });
 

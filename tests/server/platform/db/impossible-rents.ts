@@ -39,4 +39,29 @@ export const impossibleRents: readonly Impossible[] = [
     change('rent_term', 'rent_day = 32', ofAurora),
     'rent_term_rent_day',
   ],
+  [
+    'a floor of a rise without an index',
+    change('rent_term', 'escalation_floor = 0', fixed),
+    'rent_term_escalation',
+  ],
+  [
+    'a rise of a percentage and with an index',
+    change(
+      'rent_term',
+      `escalation_index = 'US CPI-U', escalation_lag_months = 3, escalation = 0.02,
+        first_escalation = '2026-01-01'`,
+      fixed,
+    ),
+    'rent_term_escalation',
+  ],
+  [
+    'a cap of a rise below its floor',
+    change(
+      'rent_term',
+      `escalation_index = 'US CPI-U', escalation_lag_months = 3, escalation = 0,
+        first_escalation = '2026-01-01', escalation_floor = 0.02, escalation_cap = 0.01`,
+      fixed,
+    ),
+    'rent_term_escalation_limits',
+  ],
 ];

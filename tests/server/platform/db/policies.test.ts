@@ -157,6 +157,7 @@ describe('of another customer nobody', () => {
 const withoutPolicies: Readonly<Record<string, string>> = {
   import_change: 'What imports replaced; no role of requests may read it.',
   index_fixing: 'Published rates of an index.',
+  index_value: 'Published values of price indices.',
   lessor_entity: 'The companies of the lessor, printed on every invoice.',
   listing: 'Assets for sale, offered to every customer.',
   listing_picture: 'Pictures of assets for sale.',
