@@ -63,6 +63,8 @@ export const auditEvents = [
   'invoice.disputeAnswered',
   'invoice.disputeWithdrawn',
   'remittance.sent',
+  'remittance.read',
+  'remittance.decided',
   'nda.accepted',
   'nda.withdrawn',
   'listing.interestRegistered',

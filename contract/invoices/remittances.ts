@@ -8,8 +8,11 @@ const access = { route: '/LeaseAccount/ViewInvoices' } as const;
 /** Invoices that one remittance advice names at most. */
 export const mostRemittanceParts = 200;
 
-/** What an airline says it has paid, and for which invoices; amounts in `currency`. */
-export const remittanceSchema = z.object({
+/** The outcome of an announced payment: none yet, or what the lessor has decided. */
+export const remittanceStatuses = ['announced', 'received', 'notReceived'] as const;
+
+/** The fields of a remittance advice that both sides read; amounts in `currency`. */
+export const remittanceFields = {
   id: z.string(),
   currency: currencySchema,
   amount: amountSchema,
@@ -21,7 +24,25 @@ export const remittanceSchema = z.object({
   /** Instant, ISO 8601. */
   sentAt: z.string(),
   parts: z.array(z.object({ invoiceId: z.string(), number: z.string(), amount: amountSchema })),
-});
+  status: z.enum(remittanceStatuses),
+  /** Who of the lessor decided, when (ISO 8601), and what they say; null as long as nobody has. */
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The receipts of the payment, by value date. */
+  receipts: z.array(
+    z.object({
+      reference: z.string(),
+      valueDate: dateSchema,
+      amount: amountSchema,
+      /** The day on which the bank took it back. */
+      returnedOn: dateSchema.nullable(),
+    }),
+  ),
+};
+
+/** What an airline says it has paid, for which invoices, with its outcome. */
+export const remittanceSchema = z.object(remittanceFields);
 
 export type Remittance = z.infer<typeof remittanceSchema>;
 

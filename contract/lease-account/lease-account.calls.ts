@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call/call.ts';
 import { internalDisputeCalls } from './desk/internal-disputes.ts';
+import { internalRemittanceCalls } from './desk/internal-remittances.ts';
 import { internalInterestCalls } from './desk/internal-interest.ts';
 import { getInterestCharge, interestChargeList } from './interest-charges.ts';
 import { leaseAccountList } from './lease-accounts.ts';
@@ -22,6 +23,7 @@ export const leaseAccountCalls: readonly Call[] = [
   getInterestCharge,
   ...internalInterestCalls,
   ...internalDisputeCalls,
+  ...internalRemittanceCalls,
   getRentPeriods,
   getRentSheet,
   getRentSheetFile,

@@ -43,6 +43,12 @@ export const notificationKinds = {
     place: '/LeaseAccount/ViewInvoices',
     mail: 'immediately',
   },
+  remittanceAnswered: {
+    words: 'Announced payments',
+    when: 'The lessor finds a payment that you announced, or does not.',
+    place: '/LeaseAccount/ViewInvoices',
+    mail: 'immediately',
+  },
   letterExpiring: {
     words: 'Expiring letters of credit',
     when: 'A letter of credit expires in 60, 30, 14 and 7 days.',

@@ -117,7 +117,7 @@ function allRoutes(services: Services): HandledCall[] {
     ...invoiceRoutes(services),
     ...viewRoutes(),
     ...notificationRoutes(services),
-    ...leaseAccountRoutes(),
+    ...leaseAccountRoutes(services),
     ...fleetRoutes(),
     ...teamRoutes(services),
     ...searchRoutes(),

@@ -27,5 +27,6 @@ export { issueDifference } from './bills/difference-document.steps.ts';
 export { findInvoiceDocuments } from './invoice-document.queries.ts';
 export { totalInvoices } from './invoice-totals.queries.ts';
 export { invoiceAssetName } from './invoice-words.ts';
+export { findRemittanceFile, remittanceColumns, remittanceRow } from './remittances.queries.ts';
 export { type BillingMail, tellBilling } from './tell-billing.ts';
 export { zipInvoices } from './invoices-zip.ts';

@@ -83,7 +83,12 @@ export async function storeRemittance(
     sentBy: sender.name,
     sentAt: new Date(sender.at).toISOString(),
     parts: body.parts.map((part) => ({ ...part, number: numberOf.get(part.invoiceId) ?? '' })),
-  };
+    status: 'announced',
+    decidedBy: null,
+    decidedAt: null,
+    note: null,
+    receipts: [],
+  } as const satisfies Remittance;
   await insertRemittance(tx, sender.custId, advice, { file, sentById: sender.externalUserId });
   return advice;
 }

@@ -1,8 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Remittance, remittanceSchema } from '#contract/invoices/remittances.ts';
+import {
+  type Remittance,
+  remittanceSchema,
+  remittanceStatuses,
+} from '#contract/invoices/remittances.ts';
+import { iso } from '#server/platform/db/iso-instant.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, instant, json, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, json, numeric, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 
@@ -45,7 +50,8 @@ export async function insertRemittance(
     values ${sql.join(parts, sql`, `)}`);
 }
 
-const remittanceRow = {
+/** The columns of an advice that both sides read; `advice` is its table. */
+export const remittanceRow = {
   id: uuid,
   currency: text,
   amount: numeric,
@@ -53,9 +59,30 @@ const remittanceRow = {
   bankReference: text,
   fileName: text,
   sentBy: text,
-  sentAt: instant,
+  sentAt: text,
   parts: json(remittanceSchema.shape.parts),
+  status: oneOf(remittanceStatuses),
+  decidedBy: text.orNull,
+  decidedAt: text.orNull,
+  note: text.orNull,
+  receipts: json(remittanceSchema.shape.receipts),
 };
+
+/** Selects `remittanceRow` from `remittance_advice advice`. */
+export const remittanceColumns = sql`advice.id, advice.currency, advice.amount,
+  advice.paid_on as "paidOn", advice.bank_reference as "bankReference",
+  advice.file_name as "fileName", advice.sent_by as "sentBy",
+  ${iso(sql`advice.sent_at`)} as "sentAt", advice.status, advice.decided_by as "decidedBy",
+  ${iso(sql`advice.decided_at`)} as "decidedAt", advice.note,
+  (select jsonb_agg(jsonb_build_object('invoiceId', part.invoice_id, 'number', invoice.number,
+      'amount', part.amount::text) order by invoice.number)
+    from remittance_part part join invoice on invoice.id = part.invoice_id
+    where part.remittance_id = advice.id) as parts,
+  (select coalesce(jsonb_agg(jsonb_build_object('reference', payment.reference,
+      'valueDate', payment.value_date, 'amount', payment.amount::text,
+      'returnedOn', payment.returned_on) order by payment.value_date, payment.reference), '[]')
+    from remittance_receipt receipt join payment on payment.id = receipt.payment_id
+    where receipt.remittance_id = advice.id) as receipts`;
 
 /** The remittance advices that name an invoice, the latest first, each with all its parts. */
 export async function readRemittances(
@@ -63,22 +90,14 @@ export async function readRemittances(
   custId: string,
   invoiceId: string,
 ): Promise<Remittance[]> {
-  const rows = await queryRows(
+  return queryRows(
     tx,
     remittanceRow,
-    sql`select advice.id, advice.currency, advice.amount, advice.paid_on as "paidOn",
-        advice.bank_reference as "bankReference", advice.file_name as "fileName",
-        advice.sent_by as "sentBy", advice.sent_at as "sentAt",
-        (select jsonb_agg(jsonb_build_object('invoiceId', part.invoice_id, 'number', invoice.number,
-            'amount', part.amount::text) order by invoice.number)
-          from remittance_part part join invoice on invoice.id = part.invoice_id
-          where part.remittance_id = advice.id) as parts
-      from remittance_advice advice
+    sql`select ${remittanceColumns} from remittance_advice advice
       where advice.cust_id = ${custId} and advice.id in (
         select remittance_id from remittance_part where invoice_id = ${invoiceId})
       order by advice.sent_at desc, advice.id`,
   );
-  return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt).toISOString() }));
 }
 
 /** The place of a remittance advice's document; undefined for an unknown or foreign advice. */

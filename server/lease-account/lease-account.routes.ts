@@ -4,10 +4,12 @@ import { getLetterOfCredit, letterList } from '#contract/lease-account/letters-o
 import { getPayment, paymentList } from '#contract/lease-account/payments.ts';
 import { coverList, depositList } from '#contract/lease-account/security-cover.ts';
 import { present } from '#domain/refusal.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { disputeRoutes } from './disputes/disputes.routes.ts';
 import { internalDisputeRoutes } from './disputes/internal-disputes.routes.ts';
+import { internalRemittanceRoutes } from './remittances/internal-remittances.routes.ts';
 import { internalInterestRoutes } from './interest/internal-interest.routes.ts';
 import { findInterestCharge, interestChargeSource } from './interest/interest-charges.queries.ts';
 import { leaseAccountSource } from './lease-accounts.queries.ts';
@@ -22,7 +24,7 @@ import { statementRoutes } from './statement.routes.ts';
  * The lists of the lease account, its rent sheets and statements, about the caller's customer, on
  * the UTC day of the request.
  */
-export function leaseAccountRoutes(): HandledCall[] {
+export function leaseAccountRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
     ...listRoutes(leaseAccountList, leaseAccountSource),
     ...listRoutes(paymentList, paymentSource),
@@ -42,6 +44,7 @@ export function leaseAccountRoutes(): HandledCall[] {
     ...internalInterestRoutes(),
     ...disputeRoutes(),
     ...internalDisputeRoutes(),
+    ...internalRemittanceRoutes(files),
     ...rentRoutes(),
     ...statementRoutes(),
   ];

@@ -11,7 +11,8 @@ type CustomerTable =
   | 'util_true_up'
   | 'util_lateness'
   | 'interest_charge'
-  | 'invoice_dispute';
+  | 'invoice_dispute'
+  | 'remittance_advice';
 
 /**
  * The summary of a lessor's list: how many rows there are `from` the tables under its condition, and

@@ -899,6 +899,11 @@ export const tables = {
     sentBy: 'text',
     sentById: 'uuid',
     sentAt: 'timestamp with time zone',
+    status: 'text default',
+    decidedBy: 'text null',
+    decidedAt: 'timestamp with time zone null',
+    note: 'text null',
+    rowVersion: 'integer default',
   },
   remittance_part: {
     remittanceId: 'uuid',
@@ -906,6 +911,12 @@ export const tables = {
     custId: 'character varying(12)',
     currency: 'character(3)',
     amount: 'numeric(18,3)',
+  },
+  remittance_receipt: {
+    remittanceId: 'uuid',
+    paymentId: 'uuid',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
   },
   rent_schedule: {
     leaseId: 'uuid',

@@ -14,6 +14,9 @@ export const screens: Screens = {
   ),
   '/internal/interest': defer(async () => (await import('./desk/interest-desk-page.tsx')).default),
   '/internal/disputes': defer(async () => (await import('./desk/disputes-desk-page.tsx')).default),
+  '/internal/remittances': defer(
+    async () => (await import('./desk/remittances-desk-page.tsx')).default,
+  ),
   '/LeaseAccount/RentCalculation': defer(
     async () => (await import('./airline/rent-page.tsx')).default,
   ),

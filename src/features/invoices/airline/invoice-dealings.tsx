@@ -1,5 +1,6 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listDisputes } from '#contract/invoices/disputes.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { listRemittances } from '#contract/invoices/remittances.ts';
@@ -73,6 +74,8 @@ function Choices(props: {
   const { invoice, disputes } = props;
   // Kept with the unsent input: a window that becomes narrow shows cards instead of rows.
   const [open, setOpen] = useDraft(`invoice.${invoice.id}.dialog`);
+  // A page that is loaded again after the sending does not offer the same form again.
+  const [isSent, setIsSent] = useState(false);
   const close = (): void => setOpen(undefined);
   return (
     <>
@@ -95,7 +98,19 @@ function Choices(props: {
           onClose={close}
         />
       )}
-      {open === 'remittance' && <remittanceDialog.Component invoices={[invoice]} onClose={close} />}
+      {(open === 'remittance' || isSent) && (
+        <remittanceDialog.Component
+          invoices={[invoice]}
+          onSent={() => {
+            setIsSent(true);
+            close();
+          }}
+          onClose={() => {
+            setIsSent(false);
+            close();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -35,6 +35,8 @@ function PaidTotal(props: { readonly amounts: readonly string[]; readonly curren
 /** Reports which invoices a payment is for, with the document; all are in one currency. */
 export function RemittanceDialog(props: {
   readonly invoices: readonly PaidInvoice[];
+  /** It is sent; the dialog says so until it is closed. */
+  readonly onSent?: () => void;
   readonly onClose: (isSent: boolean) => void;
 }) {
   const { invoices } = props;
@@ -43,6 +45,7 @@ export function RemittanceDialog(props: {
   const changed = useInvoiceChanged();
   const sending = usePost(sendRemittance, () => {
     draft.forget();
+    props.onSent?.();
     changed();
   });
   const currency = invoices[0]?.currency ?? '';

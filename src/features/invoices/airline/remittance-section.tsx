@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Remittance } from '#contract/invoices/remittances.ts';
 import { FileButton } from '#src/api/file-button.tsx';
-import { formatAmount } from '#domain/format/numbers.ts';
+import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 
 /** The remittance advices that name an invoice; nothing without any. */
@@ -19,6 +19,18 @@ export function RemittanceSection(props: {
   );
 }
 
+/** The outcome of the payment, as the lessor says. */
+function outcomeText({ status, receipts, note, currency }: Remittance): string {
+  if (status === 'announced') return 'The lessor looks for the payment among its receipts.';
+  const words = note === null ? '' : ` ${note}`;
+  if (status === 'notReceived') return `Not received.${words}`;
+  const found = receipts.map(({ reference, valueDate, amount, returnedOn }) => {
+    const returned = returnedOn === null ? '' : `, returned on ${formatDate(returnedOn)}`;
+    return `${reference}, ${formatMoney(amount, currency)}, value ${formatDate(valueDate)}${returned}`;
+  });
+  return `Received: ${found.join('; ')}.${words}`;
+}
+
 /** Only the part for this invoice is shown, not the whole payment. */
 function OneRemittance(props: { readonly invoiceId: string; readonly remittance: Remittance }) {
   const { id, currency, amount, paidOn, bankReference, fileName, ...rest } = props.remittance;
@@ -30,6 +42,7 @@ function OneRemittance(props: { readonly invoiceId: string; readonly remittance:
       <strong>{`Remittance advice: ${money(part?.amount ?? amount)}${whole}`}</strong>
       <Box>{`Paid ${formatDate(paidOn)}, reference ${bankReference}`}</Box>
       <Box color="ink.muted">{`${rest.sentBy}, ${formatInstant(rest.sentAt)}`}</Box>
+      <Box>{outcomeText(props.remittance)}</Box>
       <FileButton
         path={`api/remittance-advices/${encodeURIComponent(id)}/file`}
         fileName={fileName}

@@ -52,6 +52,11 @@ const advice = {
   sentBy: 'Finn Aalto',
   sentAt: '2026-10-30T09:30:00.000Z',
   parts: [{ invoiceId: 'inv-1', number: 'AUR-2026-0001', amount: '600.00' }],
+  status: 'announced',
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  receipts: [],
 };
 const upload = { id: 'up-1', fileName: 'advice.pdf', media: 'application/pdf', size: 4 };
 let server: FakeServer;
@@ -212,6 +217,35 @@ describe('a remittance advice', () => {
     section.getByText('Remittance advice: USD 600.00');
     section.getByText('Paid 30 Oct 2026, reference WIRE 1');
     section.getByRole('button', { name: 'advice.pdf' });
+    section.getByText('The lessor looks for the payment among its receipts.');
+  });
+
+  it.each([
+    [
+      {
+        status: 'received',
+        receipts: [
+          { reference: 'RCT-1', valueDate: '2026-11-01', amount: '590.00', returnedOn: null },
+          {
+            reference: 'RCT-2',
+            valueDate: '2026-11-02',
+            amount: '10.00',
+            returnedOn: '2026-11-05',
+          },
+        ],
+      },
+      'Received: RCT-1, USD 590.00, value 01 Nov 2026; RCT-2, USD 10.00, value 02 Nov 2026, returned on 05 Nov 2026.',
+    ],
+    [
+      { status: 'notReceived', note: 'Ask your bank to trace it.' },
+      'Not received. Ask your bank to trace it.',
+    ],
+  ])('says the outcome of the payment: %o', async (decision, words) => {
+    const decided = { ...advice, decidedBy: 'Iris', decidedAt: '2026-11-03T08:00:00Z' };
+    server.answer(`${path}/remittance-advices`, ok({ items: [{ ...decided, ...decision }] }));
+    renderScreen(<InvoiceDealings invoice={invoice} />);
+
+    await screen.findByText(words);
   });
 });
 

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { Remittance } from '#contract/invoices/remittances.ts';
+import type {
+  InternalRemittance,
+  PossibleReceipt,
+} from '#contract/lease-account/desk/internal-remittances.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
+
+let portal: SeededPortal;
+let aurora: TestBrowser;
+let lessor: TestBrowser;
+let invoices: readonly Invoice[];
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  aurora = await portal.enter('everything@aurora.example');
+  lessor = await enterInternally(portal);
+  const answer = await aurora.call('GET', '/portal/api/invoices?status=issued&pageSize=20');
+  invoices = answer.json<{ items: Invoice[] }>().items;
+}, 240_000);
+
+afterAll(() => portal.close());
+
+const post = (by: TestBrowser, url: string, payload: object) =>
+  by.call('POST', url, { payload, headers: { 'idempotency-key': randomUUID() } });
+
+/** Announces 100.00 for an invoice of the airline, paid on the second of a past month. */
+async function announce(bankReference: string, paidOn = '2020-01-02'): Promise<Remittance> {
+  const uploadId = (await sendPdf(aurora, 'advice.pdf')).id;
+  const parts = [{ invoiceId: invoices[0]?.id, amount: '100.00' }];
+  const answer = await post(aurora, '/portal/api/remittance-advices', {
+    paidOn,
+    bankReference,
+    uploadId,
+    parts,
+  });
+  return answer.json<Remittance>();
+}
+
+/** A receipt that the lessor's bank reports. */
+async function receive(reference: string, facts: { custId?: string; returnedOn?: string } = {}) {
+  const { custId = 'AUR', returnedOn = null } = facts;
+  const id = randomUUID();
+  await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`insert into payment (id, cust_id, reference, bank_reference, payer,
+        received_date, value_date, currency, amount, returned_on, return_reason)
+      values (${id}, ${custId}, ${`RCT ${reference}`}, ${reference}, 'Airline', '2020-01-03',
+        '2020-01-03', 'USD', 100, ${returnedOn}::date, ${returnedOn === null ? null : 'No cover'})`),
+  );
+  return id;
+}
+
+const at = (id: string, what: string, custId = 'AUR') =>
+  `/portal/api/internal/customers/${custId}/remittance-advices/${id}/${what}`;
+
+async function atDesk(q: string, status = 'announced'): Promise<InternalRemittance[]> {
+  const url = `/portal/api/internal/remittance-advices?status=${status}&q=${q}`;
+  return (await lessor.call('GET', url)).json<{ items: InternalRemittance[] }>().items;
+}
+
+async function seenByAirline(id: string): Promise<Remittance | undefined> {
+  const url = `/portal/api/invoices/${invoices[0]?.id}/remittance-advices`;
+  const { items } = (await aurora.call('GET', url)).json<{ items: Remittance[] }>();
+  return items.find((item) => item.id === id);
+}
+
+describe('a remittance advice at the desk of the lessor', () => {
+  it('waits with its document, is matched with its receipt, and the airline is notified', async () => {
+    const advice = await announce('WIRE-MATCHED');
+    const other = await receive('WIRE-OTHER');
+    const receipt = await receive('WIRE MATCHED');
+    const [waiting] = await atDesk('WIRE-MATCHED');
+    const possible = await lessor.call('GET', at(advice.id, 'receipts'));
+    const file = await lessor.call('GET', at(advice.id, 'file'));
+
+    expect(waiting).toMatchObject({ id: advice.id, customer: 'Aurora Airways', amount: '100.00' });
+    expect(file.rawPayload).toEqual(smallPdf);
+    const { items } = possible.json<{ items: PossibleReceipt[] }>();
+    expect(items.slice(0, 2).map(({ id, likeness }) => [id, likeness])).toEqual([
+      [receipt, ['reference', 'amount', 'day']],
+      [other, ['amount', 'day']],
+    ]);
+
+    const { rowVersion } = waiting ?? {};
+    const body = { decision: 'received', receiptIds: [receipt], note: '', rowVersion };
+    const decided = await post(lessor, at(advice.id, 'decision'), body);
+
+    expect(decided.json<InternalRemittance>()).toMatchObject({
+      status: 'received',
+      receivedAmount: '100.00',
+      receipts: [{ reference: 'RCT WIRE MATCHED', valueDate: '2020-01-03', amount: '100.00' }],
+    });
+    expect(await atDesk('WIRE-MATCHED')).toEqual([]);
+    expect(await atDesk('RCT', 'received')).toHaveLength(1);
+    expect(await seenByAirline(advice.id)).toMatchObject({ status: 'received', note: null });
+    const news = await aurora.call('GET', '/portal/api/notifications?pageSize=100');
+    expect(news.body).toContain('We have received your payment');
+    const later = await announce('WIRE-LATER');
+    const again = await lessor.call('GET', at(later.id, 'receipts'));
+    const used = again.json<{ items: PossibleReceipt[] }>().items.find(({ id }) => id === receipt);
+    expect(used?.otherAdvices).toBe(1);
+  });
+
+  it('is not received for a reason, and that is taken back when the payment comes', async () => {
+    const advice = await announce('WIRE-LOST');
+    const [waiting] = await atDesk('WIRE-LOST');
+    const decide = (body: object) => post(lessor, at(advice.id, 'decision'), body);
+    const silent = await decide({
+      decision: 'notReceived',
+      note: ' ',
+      rowVersion: waiting?.rowVersion,
+    });
+    const lost = await decide({
+      decision: 'notReceived',
+      note: 'Ask your bank to trace it.',
+      rowVersion: waiting?.rowVersion,
+    });
+    const first = lost.json<InternalRemittance>();
+    const seen = await seenByAirline(advice.id);
+    const back = await decide({ decision: 'takeBack', rowVersion: first.rowVersion });
+
+    expect(silent.statusCode).toBe(400);
+    expect(seen).toMatchObject({ status: 'notReceived', note: 'Ask your bank to trace it.' });
+    expect(back.json()).toMatchObject({ status: 'announced', decidedBy: null, note: null });
+    expect(await atDesk('WIRE-LOST')).toHaveLength(1);
+  });
+
+  it('is decided once, on the version that was read, with own receipts, by the lessor', async () => {
+    const advice = await announce('WIRE-REFUSED');
+    const [{ rowVersion = 0 } = {}] = await atDesk('WIRE-REFUSED');
+    const body = { decision: 'received', note: '', rowVersion };
+    const foreign = await receive('WIRE-FOREIGN', { custId: 'BOR' });
+    const returned = await receive('WIRE-RETURNED', { returnedOn: '2020-01-09' });
+    const url = at(advice.id, 'decision');
+    const refused = [
+      await post(lessor, url, { ...body, receiptIds: [] }),
+      await post(lessor, url, { ...body, receiptIds: [foreign] }),
+      await post(lessor, url, { ...body, receiptIds: [returned] }),
+      await post(lessor, url, { ...body, receiptIds: ['no id'] }),
+      await post(lessor, url, { ...body, receiptIds: [foreign], rowVersion: rowVersion + 1 }),
+      await post(lessor, url, { decision: 'takeBack', rowVersion }),
+      await post(lessor, at(advice.id, 'decision', 'BOR'), { ...body, receiptIds: [foreign] }),
+      await post(aurora, url, { ...body, receiptIds: [foreign] }),
+    ];
+
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([
+      400, 400, 400, 400, 409, 409, 404, 403,
+    ]);
+    expect(await seenByAirline(advice.id)).toMatchObject({ status: 'announced', receipts: [] });
+
+    const right = { ...body, receiptIds: [await receive('WIRE REFUSED')] };
+    const decided = await Promise.all([post(lessor, url, right), post(lessor, url, right)]);
+    expect(decided.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  it('is received exactly when it has a receipt, in the database too', async () => {
+    const advice = await announce('WIRE-RULE');
+    const change = portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(sql`update remittance_advice set status = 'received', decided_by = 'Somebody',
+        decided_at = now() where id = ${advice.id}`),
+    );
+
+    await expect(change).rejects.toMatchObject({ constraint: 'remittance_advice_received' });
+  });
+});
