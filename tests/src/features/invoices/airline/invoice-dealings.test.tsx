@@ -219,34 +219,6 @@ describe('a remittance advice', () => {
     section.getByRole('button', { name: 'advice.pdf' });
     section.getByText('The lessor looks for the payment among its receipts.');
   });
-
-  it.each([
-    [
-      {
-        status: 'received',
-        receipts: [
-          { reference: 'RCT-1', valueDate: '2026-11-01', amount: '590.00', returnedOn: null },
-          {
-            reference: 'RCT-2',
-            valueDate: '2026-11-02',
-            amount: '10.00',
-            returnedOn: '2026-11-05',
-          },
-        ],
-      },
-      'Received: RCT-1, USD 590.00, value 01 Nov 2026; RCT-2, USD 10.00, value 02 Nov 2026, returned on 05 Nov 2026.',
-    ],
-    [
-      { status: 'notReceived', note: 'Ask your bank to trace it.' },
-      'Not received. Ask your bank to trace it.',
-    ],
-  ])('says the outcome of the payment: %o', async (decision, words) => {
-    const decided = { ...advice, decidedBy: 'Iris', decidedAt: '2026-11-03T08:00:00Z' };
-    server.answer(`${path}/remittance-advices`, ok({ items: [{ ...decided, ...decision }] }));
-    renderScreen(<InvoiceDealings invoice={invoice} />);
-
-    await screen.findByText(words);
-  });
 });
 
 describe('the PDFs of chosen invoices', () => {
