@@ -4,6 +4,7 @@ import { formatHours } from '#domain/format/hours.ts';
 import { ratioSources } from '#domain/funds/engine-ratio.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { rateBasisSchema } from './rate-basis-row.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 
 /** Where the units of a line come from; a month's flat rate has no units. */
@@ -52,6 +53,8 @@ export const billingLineSchema = z.object({
   /** The derate was reported; else it is that of the contract. */
   isDerateReported: z.boolean().nullable(),
   rate: z.string(),
+  /** Null where the terms and figures that are recorded give another rate. */
+  rateBasis: rateBasisSchema.nullable(),
   /** Least units of the month, in proportion to the days on lease. */
   minimum: z.string().nullable(),
   onLeaseDays: z.number().int(),
@@ -87,7 +90,8 @@ export function partText({ partFrom, partTo }: Pick<BillingLine, 'partFrom' | 'p
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
-const unitWords = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
+/** What a rate is the price of. */
+export const unitWords = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
 
 const currency = (row: BillingLine): string => row.currency;
 

@@ -3,6 +3,7 @@ import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
 import { defineCall, file } from '#contract/call/call.ts';
 import { fundColumns } from './fund-columns.ts';
 import { fundRateSchema, fundSchema, fundTotalsSchema, periodSchema } from './fund-row.ts';
+import { rateTableSchema } from './rate-basis-row.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
@@ -82,6 +83,8 @@ export const fundDetailSchema = fundSchema.extend({
   movements: z.array(movementSchema),
   months: z.array(fundMonthSchema),
   rates: z.array(fundRateSchema),
+  /** Null for a fund that is not billed yet. */
+  rateTable: rateTableSchema.nullable(),
 });
 
 export type FundDetail = z.infer<typeof fundDetailSchema>;

@@ -78,13 +78,21 @@ function limited(ratio: Ratio, points: readonly Point[]): Ratio {
   return ratio;
 }
 
-/** Linear between the two points around the ratio, or from the two nearest outside the table. */
-function lineThrough(ratio: Ratio, [first, ...others]: readonly [Point, ...Point[]]): Decimal {
+/** The two points around the ratio, or the two nearest outside the table; one of a table of one. */
+function pointsAround(
+  ratio: Ratio,
+  [first, ...others]: readonly [Point, ...Point[]],
+): readonly [Point, Point | undefined] {
   const beyond = others.findIndex((point) => point.ratio.times(ratio.under).gte(ratio.over));
   const upperIndex = beyond < 0 ? others.length - 1 : beyond;
   const upper = others[upperIndex];
-  const lower = upperIndex > 0 ? (others[upperIndex - 1] ?? first) : first;
-  if (upper === undefined) return first.rate;
+  return [upperIndex > 0 ? (others[upperIndex - 1] ?? first) : first, upper];
+}
+
+/** Linear between the two points around the ratio, or from the two nearest outside the table. */
+function lineThrough(ratio: Ratio, points: readonly [Point, ...Point[]]): Decimal {
+  const [lower, upper] = pointsAround(ratio, points);
+  if (upper === undefined) return lower.rate;
   const width = upper.ratio.minus(lower.ratio).times(ratio.under);
   const step = ratio.over.minus(lower.ratio.times(ratio.under));
   const rise = step.times(upper.rate.minus(lower.rate));
@@ -115,6 +123,21 @@ export function ratioRate(usage: RatioUsage): RatioRate {
     return { ...head, ...interpolated(ratio, table, usage.currency) };
   const band = bandOf(ratio, table);
   return { ...head, rate: unitRate(band.rate, usage.currency), band: band.ratio.toFixed() };
+}
+
+/**
+ * The ratios of the points of a table that give the rate of an engine: of its band and of the next
+ * one, or of both ends of the line; one where the table has no other. Throws `InvalidInputError`.
+ */
+export function ratiosUsed(usage: RatioUsage): readonly string[] {
+  const ratio = engineRatio(usage);
+  const table = readTable(usage.table);
+  const band = bandOf(ratio, table);
+  const used =
+    usage.method === 'BAND'
+      ? [band, table[table.indexOf(band) + 1]]
+      : pointsAround(limited(ratio, table), table);
+  return used.flatMap((point) => point?.ratio.toFixed() ?? []);
 }
 
 /** Every rate of a table after `years` escalations on 1 January, rounded each year (§3.5). */

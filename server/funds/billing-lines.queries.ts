@@ -121,7 +121,7 @@ export function billingSelection(): SQL {
 }
 
 /** Identifies a line by its invoice and its position there. */
-export function toBillingLine({ position, ...line }: BillingRow): BillingLine {
+export function toBillingLine({ position, ...line }: BillingRow): Omit<BillingLine, 'rateBasis'> {
   return { ...line, id: `${line.invoiceId}:${position}` };
 }
 

@@ -10,6 +10,7 @@ import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { day, flag, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { balancesOf } from './fund-balances.queries.ts';
 import { fundSelection, rateJoin, tableRange, toFund, fundRow } from './fund-row.queries.ts';
+import { readRateTable } from './rate-table.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 
 const fundMovementRow = {
@@ -111,5 +112,6 @@ export async function findFund(
     movements: await movementsOf(tx, id, period),
     months: await monthsOf(tx, id, period),
     rates: await ratesOf(tx, id),
+    rateTable: await readRateTable(tx, id, { on: monthEnd(period.to), currency: row.currency }),
   };
 }

@@ -19,6 +19,7 @@ import {
   billingRow,
 } from './billing-lines.queries.ts';
 import { closedMonth } from './figures-period.ts';
+import { explainRates } from './rate-bases.ts';
 
 type Request = ListRequest<BillingQuery>;
 
@@ -37,7 +38,7 @@ async function readLines(request: Request, { limit, offset }: RowRange): Promise
       where ${billingCondition(custId, query, monthOf(request))}
       order by ${billingOrder(query.sort)} limit ${limit} offset ${offset}`,
   );
-  return rows.map(toBillingLine);
+  return explainRates(tx, rows.map(toBillingLine));
 }
 
 const totalRow = { currency: text, lines: int, amount: text, topUp: text, estimated: textList };
@@ -140,7 +141,7 @@ async function summarise(request: Request) {
   };
 }
 
-/** What a month was billed for, in five statements however many lines and leases there are. */
+/** What a month was billed for, in seven statements however many lines and leases there are. */
 export const billingSource: ListSource<typeof billingList> = {
   items: readLines,
   summary: summarise,

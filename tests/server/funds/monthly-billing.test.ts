@@ -63,7 +63,7 @@ describe('the monthly billing details', () => {
     ).toBe(true);
   });
 
-  it('are read in five statements', async () => {
+  it('are read in seven statements', async () => {
     const database = countingStatements(portal.database);
     await database.tx({ kind: 'tenant', custId: 'CUM' }, async (tx) => {
       const query = billingList.query.parse({});
@@ -72,7 +72,7 @@ describe('the monthly billing details', () => {
       await billingSource.summary(request);
     });
 
-    expect(database.statements()).toBe(5);
+    expect(database.statements()).toBe(7);
   });
 
   it('are printed, and exported with every line', async () => {

@@ -1,32 +1,54 @@
 import { Box } from '@chakra-ui/react';
-import { type BillingLine, partText } from '#contract/funds/billing-row.ts';
+import { type BillingLine, partText, unitWords } from '#contract/funds/billing-row.ts';
 import { billingLineSteps } from '#domain/funds/billing-line-steps.ts';
 import { fewCyclesWords } from '#domain/funds/engine-ratio.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import { monthName } from '#domain/format/date.ts';
+import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
+import { rateSteps } from '#domain/funds/rate-steps.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
-import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
+import { CalculationTable, type PrintedStep } from '#src/ui/table/calculation-table.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 /** How the amount of a supplemental rent line is calculated: use, minimum, rate (§3.5). */
 export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
   const name = `${fundNames[line.kind]}, ${line.component}`;
-  const steps = billingLineSteps(line).map((step) => ({
-    ...step,
-    printed: printedFormula(step) ?? null,
-  }));
   return (
     <RowPanel label={name}>
       <Box color="ink.muted">
         {`Supplemental rent of lease ${line.leaseNo} for ${monthName(line.month)}. ${daysOf(line)}${rateOf(line)}`}
       </Box>
+      <RateTable line={line} />
       <CalculationTable
         caption={`How the amount is calculated, in ${line.currency}`}
-        steps={steps}
+        steps={printed(billingLineSteps(line))}
         currency={line.currency}
       />
     </RowPanel>
+  );
+}
+
+function printed(steps: readonly CalculationStep[]): PrintedStep[] {
+  return steps.map((step) => ({ ...step, printed: printedFormula(step) ?? null }));
+}
+
+/** What the rate was made of: ratio, derate, rates of the lease and their rises (§3.5, §3.9). */
+function RateTable({ line }: { readonly line: BillingLine }) {
+  const { rateBasis, currency } = line;
+  if (rateBasis === null)
+    return (
+      <Box maxWidth="72ch">
+        How this rate was made is not recorded: the rates and reports that the portal has give
+        another one. Ask the lessor for the rates that the bill was made with.
+      </Box>
+    );
+  return (
+    <CalculationTable
+      caption={`How the rate is made, in ${currency} for one ${unitWords[line.basis]}`}
+      steps={printed(rateSteps(line, rateBasis))}
+      currency={currency}
+    />
   );
 }
 

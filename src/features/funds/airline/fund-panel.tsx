@@ -8,6 +8,7 @@ import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { FundMovements } from './fund-movements.tsx';
+import { FundRates } from './fund-rates.tsx';
 import { MonthGraph } from './month-graph.tsx';
 
 /** The movements of a fund, its balance over time, and its statement. */
@@ -60,6 +61,7 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
           kind="line"
         />
         <FundMovements fund={fund} />
+        <FundRates fund={fund} />
         <FileButton
           path={`api/funds/${encodeURIComponent(fund.id)}/pdf?from=${from}&to=${to}`}
           fileName={`Fund ${fund.leaseNo} ${fund.kind} ${fund.component} ${from} to ${to}.pdf`}

@@ -54,6 +54,7 @@ const lines = fc
       rateDerate: null,
       isDerateReported: null,
       rate,
+      rateBasis: null,
       minimum: basis === 'MONTH' || share === null ? null : String(Number(share.toFixed(6))),
       onLeaseDays,
       daysInMonth,

@@ -111,6 +111,7 @@ const line: BillingLine = {
   rateDerate: '5',
   isDerateReported: true,
   rate: '260.850000',
+  rateBasis: null,
   minimum: '150.000000',
   onLeaseDays: 31,
   daysInMonth: 31,
