@@ -4,6 +4,7 @@ import { formatHours } from '#domain/format/hours.ts';
 import { ratioSources } from '#domain/funds/engine-ratio.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { estimateBasisSchema } from './estimate-basis-row.ts';
 import { rateBasisSchema } from './rate-basis-row.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 
@@ -35,6 +36,8 @@ export const billingLineSchema = z.object({
   source: z.enum(billingSources),
   /** The month was billed on an estimate, whatever this line was billed for. */
   isEstimated: z.boolean(),
+  /** What the estimate was made of; null for other lines, and where it was not kept. */
+  estimate: estimateBasisSchema.nullable(),
   ratio: z.string().nullable(),
   /** Ratio at which the band of the rate starts. */
   band: z.string().nullable(),

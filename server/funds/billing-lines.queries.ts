@@ -4,10 +4,11 @@ import {
   type BillingLine,
   billingSources,
 } from '#contract/funds/billing-row.ts';
+import { estimateBasisSchema } from '#contract/funds/estimate-basis-row.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { ratioSources } from '#domain/funds/engine-ratio.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
-import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { BillingQuery } from '#contract/funds/monthly-billing.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
@@ -76,6 +77,7 @@ export const billingRow = {
   used: int.orNull,
   source: oneOf(billingSources),
   isEstimated: flag,
+  estimate: json(estimateBasisSchema).orNull,
   ratio: text.orNull,
   band: text.orNull,
   ratioOf: oneOf(ratioSources).orNull,
@@ -106,7 +108,7 @@ export function billingSelection(): SQL {
   return sql`bl.invoice_id as "invoiceId", bl.position, bl.month, f.lease_no as "leaseNo",
     (case f.asset_kind when 'aircraft' then 'MSN ' else 'ESN ' end) || f.asset_serial as asset,
     bl.fund_id as "fundId", f.kind, f.component_serial as component, bl.basis, bl.used,
-    ${source} as source, bl.is_estimated as "isEstimated", trim_scale(bl.ratio)::text as ratio,
+    ${source} as source, bl.is_estimated as "isEstimated", bl.estimate, trim_scale(bl.ratio)::text as ratio,
     trim_scale(bl.band_from)::text as band, bl.ratio_of as "ratioOf",
     bl.engine_cycles as "engineCycles", bl.minimum_cycles as "minimumCycles",
     trim_scale(bl.limited_to)::text as "limitedTo", trim_scale(bl.derate)::text as derate,

@@ -1,3 +1,5 @@
+import type { IsoMonth } from '#domain/dates/month.ts';
+
 /** What a component flew, or is billed for, in a month; hours in minutes. */
 export interface MonthUse {
   readonly fhMin: number;
@@ -45,8 +47,20 @@ export const offWingEstimate: ExplainedEstimate = {
   from: { fhMin: 'offWing', fc: 'offWing' },
 };
 
+/** A reported month that an estimate averages. */
+export interface AveragedMonth extends FlownMonth {
+  readonly month: IsoMonth;
+}
+
+/** An estimate with everything that it was made of, as it is kept with its bill. */
+export interface EstimateBasis extends ExplainedEstimate, DaysOfMonth {
+  /** Oldest first. */
+  readonly months: AveragedMonth[];
+  readonly contractMinimum: ContractMinimum;
+}
+
 /** Default estimate without any report or contract minimum: 300 FH, 150 FC. */
-const withoutHistory: MonthUse = { fhMin: 300 * 60, fc: 150 };
+export const withoutHistory: MonthUse = { fhMin: 300 * 60, fc: 150 };
 
 const minutesOfDay = 24 * 60;
 
@@ -111,6 +125,20 @@ export function estimateFigures(input: EstimateInput): ExplainedEstimate {
   const [fhMin, hoursFrom] = figureOf(input, 'fhMin');
   const [fc, cyclesFrom] = figureOf(input, 'fc');
   return { fhMin, fc, from: { fhMin: hoursFrom, fc: cyclesFrom } };
+}
+
+/** The estimate of a late month with what it was made of; an engine off wing has not flown. */
+export function estimateBasis(
+  days: DaysOfMonth,
+  reported: readonly AveragedMonth[],
+  contractMinimum: ContractMinimum,
+  isOffWing = false,
+): EstimateBasis {
+  const { onLeaseDays, daysInMonth } = days;
+  const input = { onLeaseDays, daysInMonth, reported, contractMinimum };
+  const found = isOffWing ? offWingEstimate : estimateFigures(input);
+  const months = isOffWing ? [] : reported.slice(-monthsAveraged);
+  return { ...found, onLeaseDays, daysInMonth, months, contractMinimum };
 }
 
 export function estimateMonth(input: EstimateInput): MonthUse {

@@ -96,7 +96,7 @@ export async function explainEstimate(
   tx: Tx,
   { original, bill }: Pick<MonthIssue, 'original' | 'bill'>,
 ): Promise<void> {
-  await tx.execute(sql`update billing_line o set is_estimated = false, used = x.used,
+  await tx.execute(sql`update billing_line o set is_estimated = false, estimate = null, used = x.used,
       ratio = x.ratio, band_from = x.band, ratio_of = x."ratioOf",
       engine_cycles = x."engineCycles", minimum_cycles = x."minimumCycles",
       limited_to = x."limitedTo", derate = x.derate, rate_derate = x."rateDerate",

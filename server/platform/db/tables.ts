@@ -77,6 +77,7 @@ export const tables = {
     engineCycles: 'integer null',
     minimumCycles: 'integer null',
     limitedTo: 'numeric(9,4) null',
+    estimate: 'jsonb null',
   },
   call_request: {
     id: 'uuid',

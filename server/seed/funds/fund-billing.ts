@@ -1,4 +1,10 @@
-import { lengthOfMonth, monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
+import {
+  type IsoMonth,
+  lengthOfMonth,
+  monthOf,
+  monthStart,
+  shiftMonth,
+} from '#domain/dates/month.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { parseHours } from '#domain/format/hours.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -15,7 +21,7 @@ import { leaseUntil } from '../world/lease-until.ts';
 import { fundIdOf, type SeededFund } from './seeded-funds.ts';
 import type { BillAccount } from '../invoices/settle-bills.ts';
 import { fundsOf } from '../world/supplemental-funds.ts';
-import { currentVersion } from '../world/utilisation.ts';
+import { currentVersion, seededEstimate } from '../world/utilisation.ts';
 
 /** The funds of an airline by their ids. */
 export type FundsById = ReadonlyMap<string, SeededFund>;
@@ -62,6 +68,12 @@ function usedOf({ basis, actual }: BilledLine): number | null {
   return basis === 'FC' ? Number(actual) : parseHours(actual);
 }
 
+/** What the use of a line was estimated from; null for a flat rate. */
+function estimateOf(lease: SeededLease, month: IsoMonth, { basis, component }: BilledLine) {
+  if (basis === 'MONTH') return null;
+  return seededEstimate(lease, month, component, basis === 'APU_H' ? 'apu' : 'flying');
+}
+
 function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: BilledUsage): void {
   const { lease } = bill;
   const { month, isEstimated } = usage;
@@ -78,6 +90,7 @@ function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: B
       fundId: fundIdOf(lease, line.fundId, line.component),
       month,
       isEstimated,
+      estimate: isEstimated ? estimateOf(lease, month, line) : null,
       basis: line.basis,
       used: usedOf(line),
       ratio: line.ratio ?? null,

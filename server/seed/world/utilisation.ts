@@ -10,7 +10,8 @@ import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ComponentUse } from '#domain/funds/supplemental-rent-invoice.ts';
 import {
   type DaysOfMonth,
-  estimateMonth,
+  estimateBasis,
+  type EstimateBasis,
   monthsAveraged,
 } from '#domain/utilisation/leases/estimate.ts';
 import type { SeededLease } from './build-leases.ts';
@@ -96,27 +97,40 @@ function daysOf(lease: SeededLease, month: IsoMonth): DaysOfMonth {
   return { onLeaseDays: onLease, daysInMonth: lengthOfMonth(month) };
 }
 
+type ReportedUse = ComponentUse & DaysOfMonth & { readonly month: IsoMonth };
+
 /** The reported months before a month, oldest first, as they count today. */
-function latestBefore(lease: SeededLease, month: IsoMonth): (ComponentUse & DaysOfMonth)[] {
-  const months: (ComponentUse & DaysOfMonth)[] = [];
+function latestBefore(lease: SeededLease, month: IsoMonth): ReportedUse[] {
+  const months: ReportedUse[] = [];
   for (let back = 1; back <= monthsAveraged; back += 1) {
     const earlier = shiftMonth(month, -back);
     if (earlier < monthOf(lease.plan.start)) break;
     const days = daysOf(lease, earlier);
     const uses = utilisationOf(lease, earlier, currentVersion(lease, earlier));
-    months.unshift(...uses.map((use) => ({ ...use, ...days })));
+    months.unshift(...uses.map((use) => ({ ...use, ...days, month: earlier })));
   }
   return months;
 }
 
-/** A component's estimate; the contract minimum is added where the month is billed. */
-function estimated(uses: readonly (ComponentUse & DaysOfMonth)[], days: DaysOfMonth) {
-  const base = { contractMinimum: null, ...days };
-  const flights = uses.map((use) => ({ ...use, fhMin: use.fhMinutes }));
-  const { fhMin, fc } = estimateMonth({ ...base, reported: flights });
-  const apu = uses.map((use) => ({ ...use, fhMin: use.apuMinutes ?? 0, fc: 0 }));
-  const apuMinutes = estimateMonth({ ...base, reported: apu }).fhMin;
-  return { fhMinutes: fhMin, fc, apuMinutes };
+/** The contract minimum is added where the month is billed. */
+const noMinimum = { fhMin: null, fc: null };
+
+/** What the estimate of a component of a lease was made of: its flying, or the use of its APU. */
+export function seededEstimate(
+  lease: SeededLease,
+  month: IsoMonth,
+  component: string,
+  part: 'flying' | 'apu',
+): EstimateBasis {
+  const own = latestBefore(lease, month).filter((use) => use.component === component);
+  const months = own.map(({ month: of, onLeaseDays: days, daysInMonth, ...use }) => ({
+    month: of,
+    onLeaseDays: days,
+    daysInMonth,
+    fhMin: part === 'apu' ? (use.apuMinutes ?? 0) : use.fhMinutes,
+    fc: part === 'apu' ? 0 : use.fc,
+  }));
+  return estimateBasis(daysOf(lease, month), months, noMinimum);
 }
 
 /**
@@ -129,10 +143,9 @@ export function utilisationOf(
   version: number,
 ): readonly ComponentUse[] {
   if (!isEstimate(lease, month, version)) return flown(lease, month, version);
-  const before = latestBefore(lease, month);
-  const days = daysOf(lease, month);
   return flown(lease, month, version).map(({ component }) => {
-    const own = before.filter((use) => use.component === component);
-    return { component, ...estimated(own, days) };
+    const { fhMin: fhMinutes, fc } = seededEstimate(lease, month, component, 'flying');
+    const { fhMin: apuMinutes } = seededEstimate(lease, month, component, 'apu');
+    return { component, fhMinutes, fc, apuMinutes };
   });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dayOfInstant } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/format/date.ts';
+import type { MonthBill } from '#domain/funds/month-bill.ts';
+import type { EstimateBasis } from '#domain/utilisation/leases/estimate.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -82,6 +84,14 @@ async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   await moveFunds(tx, { ...issue, original: { currency } }, issue, lines);
 }
 
+/** What the use of each line was estimated from; null for a line that no use decides. */
+function estimatesOf({ lines }: EstimatePlan, bill: MonthBill): (EstimateBasis | null)[] {
+  return bill.lines.map(({ term: { component }, billed: { actual, ratio } }) => {
+    if (actual === undefined && ratio === undefined) return null;
+    return lines.find(({ componentId }) => componentId === component.id)?.basis ?? null;
+  });
+}
+
 async function issueBill(
   tx: Tx,
   writer: Writer,
@@ -96,7 +106,9 @@ async function issueBill(
   const { custId, at } = writer;
   const { month } = stored;
   const place = { custId, leaseId: lease.id, month, today: dayOfInstant(at) };
-  await issueEstimateBill(tx, { ...head, ...place, ...leaseDaysOfMonth(lease, month), type, bill });
+  const days = leaseDaysOfMonth(lease, month);
+  const estimates = estimatesOf(plan, bill);
+  await issueEstimateBill(tx, { ...head, ...place, ...days, type, bill, estimates });
   await billReport(tx, writer, reportId, head.id);
   const issued = { ...head, gross: bill.total };
   await tell(tx, writer, plan, issued);

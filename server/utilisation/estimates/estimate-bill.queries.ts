@@ -1,6 +1,7 @@
 import { fundBillTypes } from '#domain/funds/bill-line.ts';
 import { sql } from 'drizzle-orm';
 import { fundBases } from '#domain/funds/fund-basis.ts';
+import type { EstimateBasis } from '#domain/utilisation/leases/estimate.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { MonthBill } from '#domain/funds/month-bill.ts';
@@ -87,6 +88,8 @@ export interface EstimateIssue {
   readonly type: UseBilling['type'];
   readonly currency: string;
   readonly bill: MonthBill;
+  /** What the use of each line was estimated from, in their order; null for a flat rate. */
+  readonly estimates: readonly (EstimateBasis | null)[];
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
 }
@@ -115,21 +118,24 @@ export async function insertEstimateInvoice(
 
 /** Explains the amount that the estimate bills to each fund. */
 export async function explainEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
-  const { id, month, onLeaseDays: days, daysInMonth: whole, bill } = issue;
+  const { id, month, onLeaseDays: days, daysInMonth: whole, bill, estimates } = issue;
+  const made = estimates.map((estimate, index) => ({ position: index + 1, estimate }));
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
       month, is_estimated, basis, used, ratio, band_from, ratio_of, engine_cycles, minimum_cycles,
       limited_to, derate, rate_derate, is_derate_reported, rate, minimum_units, on_lease_days, days_in_month, part_from, part_until, lease_days,
-      billed_units, amount, top_up)
+      billed_units, amount, top_up, estimate)
     select ${id}, x.position, f.cust_id, f.currency, f.id, ${month}, true, x.basis, x.used, x.ratio,
       x.band, x."ratioOf", x."engineCycles", x."minimumCycles", x."limitedTo", x.derate,
       x."rateDerate", x."isDerateReported", x.rate,
       round(x.minimum * coalesce(x.days, ${days}::int) / ${whole}::int, 6),
       coalesce(x.days, ${days}::int), ${whole}::int, x."partFrom", x."partUntil", x."leaseDays",
-      x.units, x.amount, x."topUp"
+      x.units, x.amount, x."topUp", e.estimate
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, basis text,
         minimum numeric, "partFrom" date, "partUntil" date, days int, "leaseDays" int, used int,
         ratio numeric, band numeric, "ratioOf" text, "engineCycles" int, "minimumCycles" int,
         "limitedTo" numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
         amount numeric, "topUp" numeric)
-      join fund f on f.id = x."fundId"`);
+      join fund f on f.id = x."fundId"
+      left join json_to_recordset(${JSON.stringify(made)}::json)
+        as e(position int, estimate jsonb) on e.position = x.position`);
 }

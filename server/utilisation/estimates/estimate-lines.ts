@@ -8,9 +8,9 @@ import type { Component, ReportableLease } from '#domain/utilisation/leases/asse
 import { isFlying } from '#domain/utilisation/places/engine-segments.ts';
 import {
   type ContractMinimum,
-  estimateFigures,
+  estimateBasis,
+  type EstimateBasis,
   type ExplainedEstimate,
-  offWingEstimate,
 } from '#domain/utilisation/leases/estimate.ts';
 import type { MonthFacts, MonthLine } from '#domain/utilisation/report/report.types.ts';
 import type { OpenFundRow } from './estimate-bill.queries.ts';
@@ -26,6 +26,8 @@ export interface EstimatedLine extends MonthLine {
   readonly from: ExplainedEstimate['from'];
   /** Reported months that an average is of, oldest first, with their days on lease. */
   readonly months: readonly { readonly month: IsoMonth; readonly onLeaseDays: number }[];
+  /** Everything that the estimate was made of. */
+  readonly basis: EstimateBasis;
 }
 
 /** The inputs of the estimates of a month of a lease. */
@@ -95,21 +97,24 @@ export function estimateLines({ lease, month, facts, reported, funds }: Estimate
     const before = facts.history.find((one) => one.componentId === componentId);
     const location =
       facts.recorded.find((one) => one.componentId === componentId)?.location ?? null;
-    const estimate =
-      location === null || isFlying(location)
-        ? estimateFigures({ ...days, reported: own, contractMinimum })
-        : offWingEstimate;
+    const isOffWing = location !== null && !isFlying(location);
+    const reportedMonths = own.map(({ componentId: _component, ...one }) => one);
+    const basis = estimateBasis(days, reportedMonths, contractMinimum, isOffWing);
+    const { fhMin, fc, from } = basis;
     return {
       component,
       componentId,
-      ...estimate,
-      tsnMin: (before?.tsnMin ?? 0) + estimate.fhMin,
-      csn: (before?.csn ?? 0) + estimate.fc,
+      fhMin,
+      fc,
+      from,
+      tsnMin: (before?.tsnMin ?? 0) + fhMin,
+      csn: (before?.csn ?? 0) + fc,
       location,
       changes: [],
       gearChangedOn: null,
       comment: '',
       months: own.map(({ month: of, onLeaseDays: on }) => ({ month: of, onLeaseDays: on })),
+      basis,
     };
   });
 }

@@ -16,6 +16,8 @@ const line = {
   used: 6270,
   source: 'reported',
   isEstimated: false,
+  estimate: null,
+  rateBasis: null,
   ratio: '2.01',
   band: '2',
   ratioOf: 'engine',

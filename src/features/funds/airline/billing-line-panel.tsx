@@ -6,6 +6,7 @@ import { fundNames } from '#domain/funds/fund-kind.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import { monthName } from '#domain/format/date.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
+import { estimateStep } from '#domain/utilisation/leases/estimate-steps.ts';
 import { rateSteps } from '#domain/funds/rate-steps.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
 import { CalculationTable, type PrintedStep } from '#src/ui/table/calculation-table.tsx';
@@ -19,6 +20,7 @@ export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
       <Box color="ink.muted">
         {`Supplemental rent of lease ${line.leaseNo} for ${monthName(line.month)}. ${daysOf(line)}${rateOf(line)}`}
       </Box>
+      <EstimateTable line={line} />
       <RateTable line={line} />
       <CalculationTable
         caption={`How the amount is calculated, in ${line.currency}`}
@@ -31,6 +33,28 @@ export function BillingLinePanel({ line }: { readonly line: BillingLine }) {
 
 function printed(steps: readonly CalculationStep[]): PrintedStep[] {
   return steps.map((step) => ({ ...step, printed: printedFormula(step) ?? null }));
+}
+
+/** The reported months and the arithmetic of an estimate; nothing for reported use (§1.8). */
+function EstimateTable({ line }: { readonly line: BillingLine }) {
+  const { isEstimated, estimate, basis, used, ratio, currency } = line;
+  if (!isEstimated || used === null) return null;
+  if (estimate === null)
+    return (
+      <Box maxWidth="72ch">
+        The use is an estimate, and what it was made of is not recorded: the bill was issued before
+        the portal kept it, or by another system. A report of the month trues it up.
+      </Box>
+    );
+  const figures =
+    ratio === null ? ([basis === 'FC' ? 'fc' : 'fhMin'] as const) : (['fhMin', 'fc'] as const);
+  return (
+    <CalculationTable
+      caption="How the use is estimated, from the months that were reported"
+      steps={printed(figures.map((figure) => estimateStep(estimate, figure)))}
+      currency={currency}
+    />
+  );
 }
 
 /** What the rate was made of: ratio, derate, rates of the lease and their rises (§3.5, §3.9). */

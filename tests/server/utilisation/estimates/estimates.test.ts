@@ -119,6 +119,20 @@ describe('a late month that is billed on an estimate', () => {
     expect((await desk.list('&q=AUR-A05')).length).toBe(0);
   });
 
+  it('keeps with each line the reported months that its use averages', async () => {
+    const used = (await billing('AUR-A05', '2026-05')).filter((line) => line.used !== null);
+    const wrong = used.filter((line) => {
+      const months = line.estimate?.months ?? [];
+      const figure = line.basis === 'FC' ? 'fc' : 'fhMin';
+      const sum = months.reduce((all, month) => all + month[figure], 0);
+      const names = months.map(({ month }) => month).join(' ');
+      return names !== '2026-02 2026-03 2026-04' || Math.round(sum / 3) !== line.used;
+    });
+
+    expect(used.length).toBeGreaterThan(3);
+    expect(wrong).toEqual([]);
+  });
+
   it('stands in the chain of totals as the average of the last three reported months', async () => {
     const chain = await chainOf(portal, 'AUR-A05');
     const ofAirframe = chain.filter(({ componentId }) => componentId === shown.components[0]?.id);

@@ -63,6 +63,7 @@ describe('a late report of exactly what was estimated', () => {
       false,
     ]);
     expect(after.some(({ isEstimated }) => isEstimated)).toBe(false);
+    expect(after.every(({ estimate }) => estimate === null)).toBe(true);
     expect(after.map(({ amount, invoice }) => [amount, invoice])).toEqual(
       before.map(({ amount, invoice }) => [amount, invoice]),
     );

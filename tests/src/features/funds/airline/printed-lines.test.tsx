@@ -44,6 +44,7 @@ const lines = fc
       used: basis === 'MONTH' ? null : used,
       source: 'reported',
       isEstimated: false,
+      estimate: null,
       ratio: null,
       band: null,
       ratioOf: null,

@@ -1,9 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BillingLine } from '#contract/funds/billing-row.ts';
 import { findRateBasis, type RatePeriodTerms } from '#domain/funds/find-rate-basis.ts';
 import { BillingLinePanel } from '#src/features/funds/airline/billing-line-panel.tsx';
+import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
 import { printedTable, wrongSteps } from '#tests/src/support/printed-steps.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
@@ -11,44 +11,6 @@ import { Fraction } from '#tests/support/second/fraction.ts';
 import { bandRate, lineRate, type Rung } from '#tests/support/second/ratio.ts';
 
 afterEach(cleanup);
-
-const billed: BillingLine = {
-  id: '1:1',
-  month: '2026-06',
-  leaseNo: 'SMP-A01',
-  asset: 'MSN 7001',
-  fundId: '1',
-  kind: 'ENG_PR',
-  component: '697001',
-  basis: 'FH',
-  used: 18_765,
-  source: 'reported',
-  isEstimated: false,
-  ratio: null,
-  band: null,
-  ratioOf: null,
-  engineCycles: null,
-  minimumCycles: null,
-  limitedTo: null,
-  derate: null,
-  rateDerate: null,
-  isDerateReported: null,
-  rate: '1.00',
-  rateBasis: null,
-  minimum: null,
-  onLeaseDays: 30,
-  daysInMonth: 30,
-  partFrom: null,
-  partTo: null,
-  leaseDays: null,
-  billedUnits: '312.75',
-  currency: 'USD',
-  amount: '312.75',
-  topUp: '0.00',
-  invoiceId: '1',
-  invoice: 'INV-1',
-  correctedFrom: null,
-};
 
 /** A rate after some rises of 1 January, each rounded to cents (§3.5). */
 function risen(rate: string, escalation: string, rises: number): string {
@@ -90,10 +52,8 @@ const tables = fc
     cycles: fc.integer({ min: 1, max: 300 }),
   })
   .map(({ method, first, steps, rates, escalation, rises: years, minutes, cycles }) => {
-    const ratios = steps.reduce<number[]>(
-      (all, step) => [...all, (all.at(-1) ?? 0) + step],
-      [first],
-    );
+    const ratios = [first];
+    for (const step of steps) ratios.push((ratios.at(-1) ?? 0) + step);
     const bands = ratios.map((tenths, at) => ({
       ratio: (method === 'BAND' && at === 0 ? 0 : tenths / 10).toFixed(1),
       rate: ((rates[at] ?? 0) / 10_000).toFixed(4),
@@ -110,7 +70,12 @@ const tables = fc
     const [least, most] = [low.times(2).minus(next), last.times(2).minus(before)];
     const end = ratio.against(least) < 0 ? least : ratio.against(most) > 0 ? most : null;
     const limitedTo = method === 'BAND' || end === null ? null : Number(end.text(1)).toString();
-    const line = { ...billed, ratio: ratio.rounded(4).text(4), limitedTo, rate: rate.text(6) };
+    const line = {
+      ...aBillingLine,
+      ratio: ratio.rounded(4).text(4),
+      limitedTo,
+      rate: rate.text(6),
+    };
     const days = { from: '2026-06-01', to: '2026-06-30' };
     const rateBasis = findRateBasis({ ...line, ...days }, periods, { engine: { minutes, cycles } });
     return { line: { ...line, rateBasis }, ratio };
@@ -146,7 +111,7 @@ describe('the panel of a line whose rate a table gives', () => {
     fc.assert(
       fc.property(tables, ({ line, ratio }) => {
         renderScreen(<BillingLinePanel line={line} />);
-        const wrong = wrongSteps();
+        const wrong = wrongSteps('How the rate is made');
         const rows = printedTable('How the rate is made');
         cleanup();
         const [quotient] = rowsNamed(rows, 'Ratio');
@@ -186,7 +151,7 @@ describe('the panel of a line whose rate a table gives', () => {
       contractRatio: null,
     } as const;
     const derated = { derate: '7.5', rateDerate: '5', isDerateReported: true };
-    const line = { ...billed, ...derated, ratio: '2', rate: '286.94' };
+    const line = { ...aBillingLine, ...derated, ratio: '2', rate: '286.94' };
     const rateBasis = findRateBasis(
       { ...line, from: '2026-06-01', to: '2026-06-30' },
       periodsOf(terms, 0, { flatRate: null, bands }),
@@ -212,7 +177,7 @@ describe('the panel of a line whose rate a table gives', () => {
       contractRatio: null,
     } as const;
     // One step above the table: 3.0 is at 228.00 less 32.85.
-    const line = { ...billed, ratio: '14', limitedTo: '3', rate: '195.15' };
+    const line = { ...aBillingLine, ratio: '14', limitedTo: '3', rate: '195.15' };
     const rateBasis = findRateBasis(
       { ...line, from: '2026-06-01', to: '2026-06-30' },
       periodsOf(terms, 0, { flatRate: null, bands }),
@@ -220,7 +185,7 @@ describe('the panel of a line whose rate a table gives', () => {
     );
     const { container } = renderScreen(<BillingLinePanel line={{ ...line, rateBasis }} />);
 
-    expect(wrongSteps()).toEqual([]);
+    expect(wrongSteps('How the rate is made')).toEqual([]);
     expect(container.textContent).toContain(
       'more than one step outside the table, so that the rate of 3 holds',
     );
@@ -232,13 +197,13 @@ describe('the panel of a line at the same rate for every ratio', () => {
     const terms = { escalation: '0.03', method: null, ratioPeriod: null, contractRatio: null };
     // 14,500.00 from 2024 is 14,935.00 in 2025 and 15,383.05 in 2026 (§3.5).
     const periods = periodsOf(terms, 2, { flatRate: '14500.00', bands: null });
-    const line = { ...billed, basis: 'MONTH', used: null, rate: '15383.05' } as const;
+    const line = { ...aBillingLine, basis: 'MONTH', used: null, rate: '15383.05' } as const;
     const days = { from: '2026-06-01', to: '2026-06-30' };
     const rateBasis = findRateBasis({ ...line, ...days }, periods, {});
     renderScreen(<BillingLinePanel line={{ ...line, amount: '15383.05', rateBasis }} />);
     const rows = printedTable('How the rate is made');
 
-    expect(wrongSteps()).toEqual([]);
+    expect(wrongSteps('How the rate is made')).toEqual([]);
     expect(rows.map(({ label, result }) => [label, result])).toEqual([
       ['Rate, from 15 Mar 2024', '14,500.00'],
       ['Rate, from 01 Jan 2025', '14,935.00'],
@@ -253,8 +218,8 @@ describe('a rate that the recorded terms do not give', () => {
     const days = { from: '2026-06-01', to: '2026-06-30' };
     const periods = periodsOf(terms, 0, { flatRate: '2.00', bands: null });
 
-    expect(findRateBasis({ ...billed, ...days }, periods, {})).toBeNull();
-    const { container } = renderScreen(<BillingLinePanel line={billed} />);
+    expect(findRateBasis({ ...aBillingLine, ...days }, periods, {})).toBeNull();
+    const { container } = renderScreen(<BillingLinePanel line={aBillingLine} />);
     expect(container.textContent).toContain('How this rate was made is not recorded');
     expect(container.textContent).toContain('Ask the lessor');
   });

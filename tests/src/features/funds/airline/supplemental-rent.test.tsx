@@ -101,6 +101,7 @@ const line: BillingLine = {
   used: 6270,
   source: 'minimum',
   isEstimated: true,
+  estimate: null,
   ratio: '2.0096',
   band: '2.0000',
   ratioOf: 'engine',
