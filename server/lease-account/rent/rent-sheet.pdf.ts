@@ -1,10 +1,11 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calculation.ts';
+import { rentNote } from '#contract/lease-account/rent-note.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
-import { formatDate, monthName } from '#domain/format/date.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { invoiceAssetName } from '#server/invoices/public.ts';
 
 /** A value of a step in words. */
@@ -41,16 +42,6 @@ function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
   ];
 }
 
-/** Why the amount is an estimate; undefined when it is none. */
-function estimateText({ fixing, unpublished, unreported }: RentSheet): string | undefined {
-  if (fixing !== null && !fixing.isPublished)
-    return `The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`;
-  if (unpublished !== null)
-    return `The value of ${unpublished.index} for ${monthName(unpublished.month)} is not published yet; the amount is an estimate, with an index that does not change.`;
-  if (unreported === null) return undefined;
-  return `The flight hours of ${monthName(unreported)} are not reported yet; the amount is an estimate, with nothing flown.`;
-}
-
 function printFacts(pdf: Pdf, sheet: RentSheet): number {
   const title = { text: 'RENT CALCULATION', x: page.left, width: page.width, size: 18, bold: true };
   let y = printRow(pdf, [{ ...title, colour: ink.accent }], page.top) + 8;
@@ -61,9 +52,12 @@ function printFacts(pdf: Pdf, sheet: RentSheet): number {
     ];
     y = printRow(pdf, cells, y) + 3;
   }
-  const text = estimateText(sheet);
-  if (text !== undefined)
-    y = printRow(pdf, [{ x: page.left, width: page.width, text, colour: ink.warning }], y + 4) + 2;
+  const note = rentNote(sheet);
+  if (note !== undefined) {
+    const colour = sheet.period.isEstimated ? ink.warning : ink.quiet;
+    const cell = { x: page.left, width: page.width, text: note, colour };
+    y = printRow(pdf, [cell], y + 4) + 2;
+  }
   rule(pdf, y + 6, ink.accent, 1.2);
   return y + 18;
 }

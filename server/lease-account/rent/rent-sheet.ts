@@ -100,7 +100,8 @@ export async function findRentSheet(
   if (rent === undefined) return undefined;
   const steps = rentSteps(terms, rent);
   const amount = rent.amount;
-  const isEstimated = isEstimate(rent);
+  // An invoice settles what was estimated until then.
+  const isEstimated = isEstimate(rent) && period.invoice === null;
   const difference = before && subtractAmounts(amount, before.amount, row.currency);
   return {
     steps,

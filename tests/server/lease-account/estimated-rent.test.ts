@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
-import type { RentPeriodRow } from '#contract/lease-account/rent-calculation.ts';
+import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
@@ -37,4 +38,31 @@ it('no longer calls a rent an estimate once it is invoiced', async () => {
   }
 
   expect(seen).toContain(true);
+});
+
+it('names the invoice on the sheet and its document when the rate of an invoiced rent is missing', async () => {
+  const browser = await portal.enter('finance@aurora.example');
+  const read = async <T>(path: string) =>
+    (await browser.call('GET', `/portal/api/${path}`)).json<T>();
+  const { periods } = await read<{ periods: RentPeriodRow[] }>('rent-calculation?lease=AUR-A02');
+  const billed = periods.findLast(({ invoice }) => invoice !== null);
+  const open = periods.find(({ isEstimated }) => isEstimated);
+  const path = `rent-calculation/AUR-A02/${billed?.from}`;
+  const before = await read<RentSheet>(path);
+  await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(
+      sql`delete from index_fixing where fixing_date >= ${before.fixing?.determination}::date`,
+    ),
+  );
+  const after = await read<RentSheet>(path);
+  const pdf = async (from: string | undefined) => {
+    const answer = await browser.call('GET', `/portal/api/rent-calculation/AUR-A02/${from}/pdf`);
+    return (await textOfPages(answer.rawPayload)).join(' ').replaceAll(/\s+/g, ' ');
+  };
+
+  expect(after.fixing?.isPublished).toBe(false);
+  expect(after.period).toMatchObject({ isEstimated: false, invoice: billed?.invoice });
+  expect(await pdf(billed?.from)).toContain(`Invoice ${billed?.invoice?.number} bills this rent`);
+  expect(await pdf(billed?.from)).not.toContain('estimate');
+  expect(await pdf(open?.from)).toContain('the amount is an estimate');
 });

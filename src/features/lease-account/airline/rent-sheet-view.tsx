@@ -1,35 +1,20 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { assetText } from '#contract/invoices/invoice-row.ts';
+import { rentNote } from '#contract/lease-account/rent-note.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
-import { formatDate, monthName } from '#domain/format/date.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
 /** One rent with every step of its calculation. */
 export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
-  const { lease, period, fixing } = sheet;
+  const { lease } = sheet;
+  const note = rentNote(sheet);
   return (
     <Flex as="section" direction="column" gap="4" aria-label={`Rent of lease ${lease.leaseNo}`}>
-      {period.isEstimated && fixing !== null && (
-        <InlineMessage tone="info">
-          {`This period is estimated until ${formatDate(fixing.determination)}. `}
-          {`The ${fixing.index} rate for ${formatDate(fixing.determination)} is not published yet; the amount is an estimate.`}
-        </InlineMessage>
-      )}
-      {sheet.unpublished !== null && (
-        <InlineMessage tone="info">
-          {`The value of ${sheet.unpublished.index} for ${monthName(sheet.unpublished.month)} is not published yet. `}
-          {'The amount is an estimate, with an index that does not change.'}
-        </InlineMessage>
-      )}
-      {sheet.unreported !== null && (
-        <InlineMessage tone="info">
-          {`The flight hours of ${monthName(sheet.unreported)} are not reported yet. `}
-          {'The amount is an estimate, with nothing flown; the rent follows the report.'}
-        </InlineMessage>
-      )}
+      {note !== undefined && <InlineMessage tone="info">{note}</InlineMessage>}
       <Head sheet={sheet} />
       <CalculationTable
         caption={`Calculation, in ${lease.currency}`}

@@ -30,3 +30,26 @@ it.each([
     { numRuns: 25, seed: 20 },
   );
 });
+
+it('calls a rent an estimate only until an invoice bills it', () => {
+  const [{ sheet } = {}] = fc.sample(rentSheets('factor'), { numRuns: 1, seed: 20 });
+  if (sheet === undefined) throw new Error('There is no sheet.');
+  const fixing = {
+    index: 'CME Term SOFR 3M',
+    determination: '2026-06-11',
+    isPublished: false,
+    fixedOn: '2026-06-10',
+    rate: '0.0428517',
+  };
+  const period = { ...sheet.period, isEstimated: true, invoice: null };
+  const { container } = renderScreen(<RentSheetView sheet={{ ...sheet, fixing, period }} />);
+  const open = container.textContent ?? '';
+  cleanup();
+  const invoice = { id: '1', number: 'SMP-2026-0007' };
+  const billed = { ...period, isEstimated: false, invoice };
+  const after = renderScreen(<RentSheetView sheet={{ ...sheet, fixing, period: billed }} />);
+
+  expect(open).toContain('the amount is an estimate');
+  expect(after.container.textContent).toContain('Invoice SMP-2026-0007 bills this rent');
+  expect(after.container.textContent).not.toContain('estimate');
+});

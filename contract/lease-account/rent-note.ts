@@ -1,0 +1,40 @@
+import { formatDate, monthName } from '#domain/format/date.ts';
+import type { RentSheet } from './rent-calculation.ts';
+
+type Noted = Pick<RentSheet, 'period' | 'fixing' | 'unpublished' | 'unreported'>;
+
+/** What is missing for a rent, and what its steps use instead; undefined when nothing is. */
+function missingOf({ fixing, unpublished, unreported }: Noted) {
+  if (fixing !== null && !fixing.isPublished) {
+    const determination = formatDate(fixing.determination);
+    const rate = `The ${fixing.index} rate for ${determination}`;
+    return {
+      open: `This period is estimated until ${determination}. ${rate} is not published yet; the amount is an estimate.`,
+      billed: `${rate} is not published in the portal: these steps use that of ${formatDate(fixing.fixedOn)}.`,
+    };
+  }
+  if (unpublished !== null) {
+    const value = `The value of ${unpublished.index} for ${monthName(unpublished.month)}`;
+    return {
+      open: `${value} is not published yet. The amount is an estimate, with an index that does not change.`,
+      billed: `${value} is not published in the portal: these steps use an index that does not change.`,
+    };
+  }
+  if (unreported === null) return undefined;
+  const hours = `The flight hours of ${monthName(unreported)} are not reported`;
+  return {
+    open: `${hours} yet. The amount is an estimate, with nothing flown; the rent follows the report.`,
+    billed: `${hours} in the portal: these steps count none.`,
+  };
+}
+
+/**
+ * What to know about a rent whose rate, index or hours are missing: that it is an estimate, or, once it is
+ * invoiced, which invoice bills it; undefined for other rents.
+ */
+export function rentNote(sheet: Noted): string | undefined {
+  const missing = missingOf(sheet);
+  const { invoice } = sheet.period;
+  if (missing === undefined || invoice === null) return missing?.open;
+  return `Invoice ${invoice.number} bills this rent. ${missing.billed}`;
+}
