@@ -66,3 +66,12 @@ export const invoiceStatusWords: Readonly<Record<InvoiceStatus, string>> = {
   credited: 'Credited',
   closed: 'Closed',
 };
+
+/**
+ * Why a credit settles a document: that document is corrected by the credit note or bills its month
+ * again; it was the open item that was due first; or, where an older item was open, the lessor chose
+ * it.
+ */
+export const creditRules = ['correction', 'oldest', 'lessor'] as const;
+
+export type CreditRule = (typeof creditRules)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, file } from '#contract/call/call.ts';
 import { invoiceColumns } from './invoice-columns.ts';
-import { invoiceStatuses, invoiceTypes } from './invoice-kinds.ts';
+import { creditRules, invoiceStatuses, invoiceTypes } from './invoice-kinds.ts';
 import { invoiceSchema } from './invoice-row.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { agingSchema, amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
@@ -55,6 +55,10 @@ export const invoiceDetailSchema = invoiceSchema.extend({
       /** The type of the other document; null for a payment. */
       type: z.enum(invoiceTypes).nullable(),
       amount: amountSchema,
+      /** Why a credit settles the document; null for a payment. */
+      rule: z.enum(creditRules).nullable(),
+      /** The bill that the credit note corrects; null for a payment and a note without a bill. */
+      about: z.string().nullable(),
     }),
   ),
   correctsInvoice: z.string().nullable(),

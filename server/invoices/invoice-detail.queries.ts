@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
-import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
+import { creditRules, invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -17,6 +17,7 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { creditRule } from './credit-rule.queries.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
 type Ids = readonly string[];
@@ -68,6 +69,8 @@ const allocationRow = {
   kind: oneOf(['payment', 'creditNote', 'appliedTo']),
   type: oneOf(invoiceTypes).orNull,
   amount: numeric,
+  rule: oneOf(creditRules).orNull,
+  about: text.orNull,
 };
 
 /**
@@ -82,19 +85,23 @@ async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
   const rows = await queryRows(
     tx,
     allocationRow,
-    sql`select "invoiceId", date, reference, kind, type, amount from (
-      select settled.invoice_id as "invoiceId", settled.allocated_on as date,
+    sql`select "invoiceId", date, reference, kind, type, amount, rule, about from (
+      select given.invoice_id as "invoiceId", given.allocated_on as date,
         coalesce(payment.reference, note.number, '') as reference,
-        case when settled.payment_id is null then 'creditNote' else 'payment' end as kind,
-        note.type, settled.amount, settled.position
-      from allocation as settled
-        left join payment on payment.id = settled.payment_id
-        left join invoice as note on note.id = settled.credit_note_id
-      where settled.cust_id = ${custId} and settled.invoice_id in (${among})
+        case when given.payment_id is null then 'creditNote' else 'payment' end as kind,
+        note.type, given.amount, given.position, ${creditRule} as rule, named.number as about
+      from allocation as given
+        join invoice as target on target.id = given.invoice_id
+        left join payment on payment.id = given.payment_id
+        left join invoice as note on note.id = given.credit_note_id
+        left join invoice as named on named.id = note.corrects_invoice_id
+      where given.cust_id = ${custId} and given.invoice_id in (${among})
       union all
       select given.credit_note_id, given.allocated_on, target.number, 'appliedTo', target.type,
-        -given.amount, given.position
+        -given.amount, given.position, ${creditRule}, named.number
       from allocation as given join invoice as target on target.id = given.invoice_id
+        join invoice as note on note.id = given.credit_note_id
+        left join invoice as named on named.id = note.corrects_invoice_id
       where given.cust_id = ${custId} and given.credit_note_id in (${among})
     ) as applied order by date, position`,
   );

@@ -21,6 +21,7 @@ export {
   writeAboutDispute,
 } from './disputes/disputes.steps.ts';
 export { readDisputes } from './disputes/shown-disputes.ts';
+export { creditRule } from './credit-rule.queries.ts';
 export { datedColumns, grossLeft, openInvoices, openSums } from './invoice-columns.queries.ts';
 export { invoiceCondition } from './invoice-filter.queries.ts';
 export { issueDifference } from './bills/difference-document.steps.ts';

@@ -5,7 +5,7 @@ import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import type { ClaimCase, InternalClaim } from '#contract/claims/desk/internal-claims.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import { type ClaimBench, openClaimBench } from '#tests/support/portal/claim-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';

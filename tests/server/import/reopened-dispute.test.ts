@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import { exampleFiles, importTexts, type Texts } from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 

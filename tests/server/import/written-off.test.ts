@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { exampleFiles, faultsOf, importTexts } from '#tests/support/import/import-files.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';

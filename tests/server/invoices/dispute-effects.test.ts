@@ -5,7 +5,7 @@ import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';

@@ -6,7 +6,7 @@ import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { LeaseAccountSummary } from '#contract/lease-account/lease-accounts.ts';
 import { openBalanceSteps, outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import { printedRows, wrongRows } from '#tests/support/read/printed-steps.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';

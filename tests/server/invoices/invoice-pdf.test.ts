@@ -46,6 +46,8 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
           kind: 'payment',
           type: null,
           amount: '50000.00',
+          rule: null,
+          about: null,
         },
       ],
       correctsInvoice: null,
@@ -112,7 +114,13 @@ describe('the invoice PDF', () => {
   });
 
   it('of a credit note names what it corrects and asks for no payment', async () => {
-    const applied = { kind: 'appliedTo', type: 'supplementalRent', amount: '-81580.84' } as const;
+    const applied = {
+      kind: 'appliedTo',
+      type: 'supplementalRent',
+      amount: '-81580.84',
+      rule: 'correction',
+      about: 'AUR-2026-0100',
+    } as const;
     const credit = {
       type: 'creditNote' as const,
       gross: '-81580.84',

@@ -55,6 +55,8 @@ describe('one invoice', () => {
         kind: 'appliedTo',
         type: 'supplementalRent',
         amount: detail.gross,
+        rule: 'correction',
+        about: detail.correctsInvoice,
       },
     ]);
   });

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call/call.ts';
 import { type DashboardMoney, getDashboard } from '#contract/dashboard/dashboard.ts';
 import type { AnyList, PageOf, QueryOf } from '#contract/lists/list.ts';
 import { readOpenMoney } from '#server/dashboard/dashboard-money.ts';
-import { type OwnerStatement, readStatement } from '#server/lease-account/statement.ts';
+import { type OwnerStatement, readStatement } from '#server/lease-account/statement/statement.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { withAmounts } from '#server/platform/http/with-amounts.ts';
 import type { ListSource } from '#server/platform/lists/list-source.ts';

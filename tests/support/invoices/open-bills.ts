@@ -9,7 +9,7 @@ import { raiseDispute } from '#server/invoices/disputes/disputes.steps.ts';
 import { datedColumns } from '#server/invoices/invoice-columns.queries.ts';
 import { findBilledInvoice, insertDocument, type MonthIssue } from '#server/invoices/public.ts';
 import { readAccruing } from '#server/lease-account/interest/accruing-interest.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '../run/select-rows.ts';
 

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { movedCreditReasons } from '#contract/invoices/moved-credit.ts';
 import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
@@ -71,6 +72,7 @@ function DetailBody({ id }: { readonly id: string }) {
       <BillDocuments invoice={invoice.data} />
       <Applied invoice={invoice.data} />
       <NettedCredit invoice={invoice.data} />
+      <MovedCredits invoice={invoice.data} />
       <InterestLink invoice={invoice.data} />
       <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
@@ -159,6 +161,15 @@ function Description({ line }: { readonly line: Line }) {
 function NettedCredit({ invoice }: { readonly invoice: InvoiceDetail }) {
   const reason = nettedCreditReason(invoice);
   return reason === undefined ? null : <Box maxWidth="72ch">{reason}</Box>;
+}
+
+/** Why credits settle items that they do not correct; nothing for other documents. */
+function MovedCredits({ invoice }: { readonly invoice: InvoiceDetail }) {
+  return movedCreditReasons(invoice).map((reason) => (
+    <Box key={reason} maxWidth="72ch">
+      {reason}
+    </Box>
+  ));
 }
 
 function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {

@@ -7,6 +7,7 @@ import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 const path = '/portal/api/invoices/inv-1';
+const payment = { kind: 'payment', type: null, rule: null, about: null } as const;
 const detail = {
   ...anInvoice(),
   lines: [
@@ -19,9 +20,7 @@ const detail = {
       amount: '1000.00',
     },
   ],
-  allocations: [
-    { date: '2026-10-05', reference: 'PAY-7', kind: 'payment', type: null, amount: '400.00' },
-  ],
+  allocations: [{ ...payment, date: '2026-10-05', reference: 'PAY-7', amount: '400.00' }],
   correctsInvoice: null,
   correctedBy: [],
   billDocuments: [],
@@ -104,6 +103,8 @@ describe('an open invoice', () => {
         kind: 'appliedTo',
         type: 'supplementalRent',
         amount: '-400.00',
+        rule: 'correction',
+        about: 'AUR-2026-0149',
       },
     ];
     server.answer(path, { status: 200, body: { ...detail, type: 'creditNote', allocations } });

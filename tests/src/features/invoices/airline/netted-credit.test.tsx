@@ -59,6 +59,8 @@ const credited = (reference: string, amount: string): InvoiceDetail['allocations
   kind: amount.startsWith('-') ? 'appliedTo' : 'creditNote',
   type: amount.startsWith('-') ? 'supplementalRent' : 'creditNote',
   amount,
+  rule: 'correction',
+  about: 'INV-1',
 });
 
 it('says on the credit note why it settles the new bill (§3.9)', async () => {

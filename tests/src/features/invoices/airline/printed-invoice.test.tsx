@@ -93,7 +93,8 @@ it('the printed lines of an invoice give its net, tax, total and balance (§3.4,
         lines: billed.map((line, index) => ({ ...line, position: index + 1 })),
         allocations: paid.map((amount, index) => {
           const [date, reference] = ['2026-10-05', `PAY-${index}`];
-          return { invoiceId: 'inv-1', date, reference, kind: 'payment', type: null, amount };
+          const of = { kind: 'payment', type: null, rule: null, about: null } as const;
+          return { invoiceId: 'inv-1', date, reference, amount, ...of };
         }),
         correctsInvoice: null,
         correctedBy: [],
