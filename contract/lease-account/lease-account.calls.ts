@@ -9,12 +9,15 @@ import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementPdf } from './statement.ts';
+import { statementTotalList } from './statement-totals.ts';
 
 export const leaseAccountCalls: readonly Call[] = [
   getInvoicesZip,
   leaseAccountList.read,
   leaseAccountList.export,
   getStatementPdf,
+  statementTotalList.read,
+  statementTotalList.export,
   paymentList.read,
   paymentList.export,
   getPayment,

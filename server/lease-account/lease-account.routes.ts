@@ -18,7 +18,7 @@ import { findPayment, paymentSource } from './payments.queries.ts';
 import { coverSource } from './security-cover.ts';
 import { depositSource } from './security-cover.queries.ts';
 import { rentRoutes } from './rent/rent.routes.ts';
-import { statementRoutes } from './statement.routes.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
 
 /**
  * The lists of the lease account, its rent sheets and statements, about the caller's customer, on

@@ -7,7 +7,7 @@ import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calc
 import type { PageOf } from '#contract/lists/list.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { printDecimal } from '#server/platform/pdf/print-format.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';

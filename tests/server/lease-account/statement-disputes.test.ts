@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import { readStatement, totalsByCurrency } from '#server/lease-account/statement.ts';
+import { readStatement, totalsByCurrency } from '#server/lease-account/statement/statement.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { textOfPages } from '#tests/support/read/pdf-text.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementSteps } from '#domain/lease-account/statement-steps.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
-import { readStatement } from '#server/lease-account/statement.ts';
+import { readStatement } from '#server/lease-account/statement/statement.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { evaluatePrinted, readPrinted } from '#tests/support/read/evaluate-printed.ts';

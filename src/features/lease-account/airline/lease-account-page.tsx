@@ -20,7 +20,7 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { AccountTotals } from './account-totals.tsx';
 import { lessorGroup } from './lessor-group.tsx';
 import { LeasePanel } from './lease-panel.tsx';
-import { StatementButton } from './statement-button.tsx';
+import { StatementTools } from './statement-tools.tsx';
 
 type State = ListState<typeof leaseAccountList>;
 
@@ -93,8 +93,15 @@ export default function LeaseAccountPage() {
       empty={{ text: 'No active leases. Show ended leases?', next: <Ended state={state} /> }}
     >
       <OnAccount facets={data?.facets} />
-      <Flex justify="space-between" align="end" gap="3" wrap="wrap" className="no-print">
-        <StatementButton asOf={data && dayOfInstant(data.asOf)} />
+      <Flex
+        justify="space-between"
+        align="end"
+        gap="3"
+        wrap="wrap"
+        position="relative"
+        className="no-print"
+      >
+        <StatementTools asOf={data && dayOfInstant(data.asOf)} />
         <Flex gap="3" wrap="wrap">
           <ExplainedTotalsButton
             totals={(data?.totals ?? []).map((totals) => ({

@@ -6,6 +6,7 @@ import {
   type Statement,
   totalsByCurrency,
 } from './statement.ts';
+import { printMovedCredits } from './moved-credits.pdf.ts';
 import type { OpenItem, StatementEntry } from './statement.queries.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
@@ -198,6 +199,7 @@ async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Pro
   y = heading(`Open items, ${accountName(account)}`, roomFor(pdf, y, 60));
   y = await printLedger(pdf, openColumns(currency), account.openItems, y);
   y = printAging(pdf, account, y) + 8;
+  y = await printMovedCredits(pdf, account, y);
   y = heading(`How these totals are made, ${accountName(account)}`, roomFor(pdf, y, 80));
   return printSteps(pdf, account, y) + 22;
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { addMonths } from '#domain/dates/month.ts';
 import { TextField } from '#src/ui/fields/field.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
+import { StatementTotalsButton } from './statement-totals.tsx';
 
-/** Downloads the statement of account for a chosen period as PDF. */
-export function StatementButton({ asOf }: { readonly asOf: string | undefined }) {
+/** The statement of account for a chosen period: its document, and its totals on the screen. */
+export function StatementTools({ asOf }: { readonly asOf: string | undefined }) {
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState<string>();
   if (asOf === undefined) return null;
@@ -21,6 +22,7 @@ export function StatementButton({ asOf }: { readonly asOf: string | undefined })
         fileName={`Statement of account ${first} to ${last}.pdf`}
         label="Statement of account (PDF)"
       />
+      <StatementTotalsButton from={first} to={last} />
     </Flex>
   );
 }

@@ -18,6 +18,7 @@ import {
   readStatementItems,
   type StatementEntry,
 } from './statement.queries.ts';
+import { type MovedCredit, readMovedCredits } from './moved-credits.queries.ts';
 
 /**
  * The account with one lessor entity in one currency; nothing nets across either (§3.9). `closing`
@@ -32,6 +33,8 @@ export interface OwnerStatement extends AccountStatement<StatementEntry>, OwnerA
   readonly disputed: Amount;
   readonly onAccount: Amount;
   readonly aging: Record<AgingBucket, Amount>;
+  /** Credits of the period to items that their credit notes do not correct. */
+  readonly movedCredits: readonly MovedCredit[];
 }
 
 /** A statement of account; days inclusive. */
@@ -79,7 +82,7 @@ const amountIn = (balances: readonly AccountBalance[], account: OwnerAccount): A
     account.currency,
   );
 
-/** Reads the statement of a customer from `from` to `to` in six statements, however long it is. */
+/** Reads the statement of a customer from `from` to `to` in seven statements, however long it is. */
 export async function readStatement(
   tx: Tx,
   custId: string,
@@ -92,6 +95,7 @@ export async function readStatement(
   const movements = await readMovements(tx, custId, from, to);
   const items = await readStatementItems(tx, custId, to);
   const onAccount = await readOnAccount(tx, custId, to);
+  const moved = await readMovedCredits(tx, custId, from, to);
   const accounts = owners.map((account): OwnerStatement => {
     const { currency } = account;
     const openItems = items.filter(isOf(account));
@@ -99,6 +103,7 @@ export async function readStatement(
       ...accountStatement(amountIn(booked, account), movements.filter(isOf(account)), currency),
       ...account,
       before: booked.filter(isOf(account)),
+      movedCredits: moved.filter(isOf(account)),
       openItems,
       open: addAmounts(
         openItems.map(({ balance }) => balance),

@@ -1,0 +1,170 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  type StatementTotal,
+  statementTotalList,
+} from '#contract/lease-account/statement-totals.ts';
+import { movedCreditNotes } from '#contract/invoices/moved-credit.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { statementSteps } from '#domain/lease-account/statement-steps.ts';
+import { negateAmount } from '#domain/money/amount.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
+import { requestIdOf } from '#src/api/portal-problem.ts';
+import { useDownload } from '#src/api/use-download.ts';
+import { ExportFiles } from '#src/lists/export-choice.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
+import { LinesTable } from '#src/ui/table/lines-table.tsx';
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Opens the totals by currency that the statement of account of a period prints. */
+export function StatementTotalsButton(period: Period) {
+  return (
+    <Disclosure label="Statement totals" align="row">
+      <Box maxHeight="60vh" overflow="auto">
+        <Totals {...period} />
+      </Box>
+    </Disclosure>
+  );
+}
+
+function Totals(period: Period) {
+  const state = useList(statementTotalList, { keptIn: 'screen', fixed: period });
+  const download = useDownload();
+  const { data, isError, error, refetch } = state.result;
+  if (isError)
+    return (
+      <LoadFailure
+        thing="the totals of the statement"
+        detail={error.message}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <LoadingPart thing="the totals of the statement" height="120px" />;
+  const { items } = data;
+  if (items.length === 0) return <Box>There are no leases on this account.</Box>;
+  return (
+    <Flex direction="column" gap="4">
+      <TotalsTable totals={items} to={period.to} />
+      <Box color="ink.muted" maxWidth="72ch">
+        Each lessor entity has an account of its own. The totals are for information: nothing is
+        netted between accounts, and no currency is added to another one.
+      </Box>
+      <ExportFiles state={state} download={download} />
+      {items.flatMap(({ accounts }) =>
+        accounts.map((account) => (
+          <AccountDetail key={`${account.lessor} ${account.currency}`} account={account} />
+        )),
+      )}
+    </Flex>
+  );
+}
+
+type Account = StatementTotal['accounts'][number];
+
+const accountName = ({ lessor, currency }: Account): string =>
+  `${lessor ?? 'Lessor not known yet'}, ${currency}`;
+
+/** A row of the table: an account, or the sum of the accounts of its currency. */
+type Row = Pick<Account, 'currency' | 'open' | 'disputed' | 'onAccount' | 'closing'> & {
+  readonly name: string;
+  readonly isTotal: boolean;
+};
+
+function rowsOf({ accounts, ...total }: StatementTotal): Row[] {
+  return [
+    ...accounts.map((account) => ({ ...account, name: accountName(account), isTotal: false })),
+    { ...total, name: `Total ${total.currency}`, isTotal: true },
+  ];
+}
+
+const money = (amount: string, { currency }: Row): string => formatAmount(amount, currency);
+
+function TotalsTable(props: { readonly totals: readonly StatementTotal[]; readonly to: string }) {
+  return (
+    <LinesTable
+      caption={`Totals by currency, as at ${formatDate(props.to)}`}
+      rows={props.totals.flatMap(rowsOf)}
+      keyOf={({ name }) => name}
+      isSum={({ isTotal }) => isTotal}
+      columns={[
+        { head: 'Account', isName: true, render: ({ name }) => name },
+        { head: 'Open items', isNumeric: true, render: (row) => money(row.open, row) },
+        {
+          head: 'Of these in dispute',
+          isNumeric: true,
+          render: (row) => money(row.disputed, row),
+        },
+        {
+          head: 'On account',
+          isNumeric: true,
+          render: (row) => money(negateAmount(row.onAccount, row.currency), row),
+        },
+        { head: 'Closing balance', isNumeric: true, render: (row) => money(row.closing, row) },
+      ]}
+    />
+  );
+}
+
+function AccountDetail({ account }: { readonly account: Account }) {
+  return (
+    <>
+      <AccountSteps account={account} />
+      <MovedCredits account={account} />
+    </>
+  );
+}
+
+/** Credits to items that they do not correct, and the rules by which they went there (§3.9). */
+function MovedCredits({ account }: { readonly account: Account }) {
+  const { movedCredits, currency } = account;
+  if (movedCredits.length === 0) return null;
+  return (
+    <Box>
+      <LinesTable
+        caption={`Credits to other items than they correct, ${accountName(account)}`}
+        rows={movedCredits}
+        keyOf={({ note, target, date }) => `${note} ${target} ${date}`}
+        columns={[
+          { head: 'Date', render: ({ date }) => formatDate(date) },
+          { head: 'Credit note', isName: true, render: ({ note }) => note },
+          { head: 'It corrects', isWide: true, render: ({ about }) => about ?? 'No bill' },
+          { head: 'Applied to', render: ({ target }) => target },
+          {
+            head: 'Amount',
+            isNumeric: true,
+            render: ({ amount }) => formatAmount(amount, currency),
+          },
+        ]}
+      />
+      {movedCreditNotes(movedCredits).map((note) => (
+        <Box key={note} color="ink.muted" maxWidth="72ch">
+          {note}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** How the totals of one account are made of what was booked, as the document prints it (§3.4). */
+function AccountSteps({ account }: { readonly account: Account }) {
+  const steps = statementSteps(account).map((step) => ({
+    ...step,
+    printed: printedFormula(step) ?? null,
+  }));
+  return (
+    <CalculationTable
+      caption={`How these totals are made, ${accountName(account)}`}
+      steps={steps}
+      currency={account.currency}
+    />
+  );
+}
