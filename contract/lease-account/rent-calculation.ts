@@ -57,6 +57,8 @@ export const rentLeaseSchema = z.object({
 export const rentSheetSchema = z.object({
   lease: rentLeaseSchema,
   period: rentPeriodSchema,
+  /** The terms of its day: their first day, and the amendment unless they are those of the lease. */
+  terms: z.object({ from: dateSchema, amendment: z.string().nullable() }),
   /** Part of a period, at the start or the end of the lease. */
   isStub: z.boolean(),
   steps: z.array(stepSchema),

@@ -45,6 +45,7 @@ const columns = {
   escalation_lag_months: optional(count(0, 24)),
   escalation_floor: optional(figure(7)),
   escalation_cap: optional(figure(7)),
+  amendment: optional(words(200)),
 };
 
 /** An example row; columns that it does not name are empty. */
@@ -96,8 +97,15 @@ export const rentTermFile = defineFile({
       minimum_hours: '180',
       maximum_hours: '320',
       due_days: '15',
+      amendment: 'Amendment No. 1',
     }),
-    example({ ...engine, from: '2026-06-01', rent: '58500.00', basis: 'fixed' }),
+    example({
+      ...engine,
+      from: '2026-06-01',
+      rent: '58500.00',
+      basis: 'fixed',
+      amendment: 'Amendment No. 1',
+    }),
     example({
       ...engine,
       from: '2026-10-31',
@@ -107,6 +115,7 @@ export const rentTermFile = defineFile({
       tenor_months: '1',
       assumed_rate: '0.04',
       per_basis_point: '135',
+      amendment: 'Amendment No. 2',
     }),
   ],
 });

@@ -5,6 +5,7 @@ import { formatPercent } from '#domain/format/percent.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { invoiceAssetName } from '#server/invoices/public.ts';
 
@@ -16,7 +17,7 @@ function printValue({ kind, value }: RentSheetStep['result'], currency: string):
   return kind === 'number' ? printDecimal(value) : value;
 }
 
-function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
+function factsOf({ lease, period, previous, terms }: RentSheet): [string, string][] {
   const { currency } = lease;
   const before: [string, string][] =
     previous === null
@@ -31,6 +32,7 @@ function factsOf({ lease, period, previous }: RentSheet): [string, string][] {
     ['Lease', lease.leaseNo],
     ['Asset', invoiceAssetName(lease.asset)],
     ['Lessor', lease.lessorEntity],
+    ['Terms', printable(termsWords(terms))],
     ['Period', `${formatDate(period.from)} to ${formatDate(period.to)}`],
     [
       'Rent',

@@ -108,6 +108,7 @@ export async function findRentSheet(
     sheet: {
       lease: toRentLease(row),
       period: { ...period, amount, isEstimated },
+      terms: { from: row.validFrom, amendment: row.amendment },
       isStub: rent.kind === 'stub',
       steps: steps.map((step) => {
         const { expression: _expression, inputs, ...shown } = step;

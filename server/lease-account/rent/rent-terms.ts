@@ -43,6 +43,7 @@ export const rentTermRow = {
   escalationLagMonths: int.orNull,
   escalationFloor: numeric.orNull,
   escalationCap: numeric.orNull,
+  amendment: text.orNull,
 };
 
 type StoredTerm = RowOf<typeof rentTermRow>;

@@ -960,6 +960,7 @@ export const tables = {
     escalationLagMonths: 'integer null',
     escalationFloor: 'numeric(9,7) null',
     escalationCap: 'numeric(9,7) null',
+    amendment: 'text null',
   },
   saved_view: {
     custId: 'character varying(12)',

@@ -3,6 +3,7 @@ import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { exampleFiles } from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 import { password } from '#tests/support/portal/identity-fixture.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { estimateDesk } from '#tests/support/utilisation/estimate-desk.ts';
 import { monthOfLease, utilisationOf } from '#tests/support/utilisation/report-month.ts';
 
@@ -35,8 +36,19 @@ describe('a lease that exists in files only', () => {
     // 58,500.00 and 135.00 for each of the 28 basis points from 4.00 % to 4.28 % (§3.2).
     expect(floating.period).toMatchObject({ amount: '62280.00', isEstimated: false });
     expect(floating.fixing).toMatchObject({ rate: '0.0428000', determination: '2026-10-29' });
+    expect(fixed.terms).toEqual({ from: '2021-03-01', amendment: null });
+    expect(floating.terms).toEqual({ from: '2026-10-31', amendment: 'Amendment No. 2' });
     // 275 hours at 210.00, due 15 days after the month.
     expect(byHour.period).toMatchObject({ amount: '57750.00', due: '2026-04-15' });
+  });
+
+  it('prints the amendment of the terms of a rent', async () => {
+    const path = '/portal/api/rent-calculation/SMP-E01/2026-10-31/pdf';
+    const { rawPayload } = await opened.browser.call('GET', path);
+
+    expect(await textOfPages(rawPayload)).toEqual([
+      expect.stringContaining('Amendment No. 2, terms from 31 Oct 2026 on'),
+    ]);
   });
 
   it('has interest on what is overdue, by the terms and rates of each day', async () => {

@@ -85,6 +85,7 @@ function sheetOf(
     sheet: {
       lease,
       period,
+      terms: { from: terms.from, amendment: null },
       isStub: rent.kind === 'stub',
       steps: shown,
       fixing: null,

@@ -65,6 +65,7 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
       timing: row.timing,
       dayCount: row.day_count,
       businessDayRule: row.business_day_rule,
+      amendment: row.amendment,
       ...basisFields(run, placed, lease.currency),
     };
   });

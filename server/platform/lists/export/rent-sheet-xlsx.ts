@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formulaCell, valueCell } from './formula-cell.ts';
 import { textCell } from './sheet-cell.ts';
 import { workbookFile } from './xlsx-file.ts';
@@ -63,6 +64,7 @@ export function rentSheetXlsx(sheet: RentSheet, steps: readonly CalculationStep[
   const written = createSheet(lease.currency);
   const title = `${lease.leaseNo}, rent from ${period.from} to ${period.to}, ${lease.currency}`;
   written.add((at) => textCell(`A${at}`, title, 'head'));
+  written.add((at) => textCell(`A${at}`, termsWords(sheet.terms)));
   if (period.isEstimated) written.add((at) => textCell(`A${at}`, 'Estimate'));
   written.add(() => '');
   for (const step of steps) addStep(written, step);

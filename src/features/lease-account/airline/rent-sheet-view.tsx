@@ -3,6 +3,7 @@ import { assetText } from '#contract/invoices/invoice-row.ts';
 import { rentNote } from '#contract/lease-account/rent-note.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
+import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
@@ -26,7 +27,7 @@ export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
 }
 
 function Head({ sheet }: { readonly sheet: RentSheet }) {
-  const { lease, period, previous } = sheet;
+  const { lease, period, previous, terms } = sheet;
   const money = (amount: string) => `${lease.currency} ${formatAmount(amount, lease.currency)}`;
   return (
     <Box>
@@ -36,6 +37,7 @@ function Head({ sheet }: { readonly sheet: RentSheet }) {
       <Box>
         {`${assetText(lease)} · ${lease.lessorEntity} · ${formatDate(period.from)} to ${formatDate(period.to)} · due ${formatDate(period.due)}`}
       </Box>
+      <Box color="ink.muted">{termsWords(terms)}</Box>
       <Box color="ink.muted">
         {previous === null
           ? 'The first rent of the schedule.'

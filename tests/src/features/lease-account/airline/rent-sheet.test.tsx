@@ -1,0 +1,26 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { type RentSheet, rentSheetSchema } from '#contract/lease-account/rent-calculation.ts';
+import { RentSheetView } from '#src/features/lease-account/airline/rent-sheet-view.tsx';
+import { sampleOf } from '#tests/support/read/sample-of.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+
+afterEach(cleanup);
+
+const sheet = rentSheetSchema.parse(sampleOf(rentSheetSchema));
+
+function show(change: Partial<RentSheet>): void {
+  renderScreen(<RentSheetView sheet={{ ...sheet, ...change }} />);
+}
+
+it('names the amendment that the terms of a rent come from', () => {
+  show({ terms: { from: '2026-06-01', amendment: 'Amendment No. 2' } });
+
+  expect(document.body.textContent).toContain('Amendment No. 2, terms from 01 Jun 2026 on');
+});
+
+it('says that terms are those of the lease', () => {
+  show({ terms: { from: '2024-03-15', amendment: null } });
+
+  expect(document.body.textContent).toContain('The lease, terms from 15 Mar 2024 on');
+});
