@@ -50,5 +50,5 @@ export function formatUnits(quantity: string, unit: string): string {
   const minutes = hours.times(decimal('60')).round(0).toNumber();
   const [, places = ''] = quantity.split('.');
   const isWhole = decimal(String(minutes)).div(decimal('60')).round(places.length).eq(hours);
-  return isWhole ? formatHours(minutes) : formatQuantity(quantity);
+  return isWhole ? formatHours(minutes).replace('-', '\u2212') : formatQuantity(quantity);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHours, parseHours } from '#domain/format/hours.ts';
+import { formatHours, parseHours, formatUnits } from '#domain/format/hours.ts';
 
 describe('parseHours', () => {
   it.each([
@@ -47,5 +47,14 @@ describe('formatHours', () => {
 
   it('refuses a fraction of a minute', () => {
     expect(() => formatHours(0.5)).toThrow('Minutes must be a whole number; it is 0.5.');
+  });
+});
+
+describe('formatUnits', () => {
+  it('writes hours that are taken back with a true minus, as every other figure', () => {
+    expect([formatUnits('-136.45', 'APU h'), formatUnits('-131', 'FC')]).toEqual([
+      '\u2212136:27',
+      '\u2212131',
+    ]);
   });
 });
