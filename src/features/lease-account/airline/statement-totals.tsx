@@ -88,6 +88,22 @@ function rowsOf({ accounts, ...total }: StatementTotal): Row[] {
 
 const money = (amount: string, { currency }: Row): string => formatAmount(amount, currency);
 
+function onAccountOf(row: Row): string {
+  return money(negateAmount(row.onAccount, row.currency), row);
+}
+
+/** A phone shows what is in dispute and on account below the name. */
+function AccountName({ row }: { readonly row: Row }) {
+  return (
+    <>
+      {row.name}
+      <span className="narrow-only">
+        {`In dispute ${money(row.disputed, row)} · on account ${onAccountOf(row)}`}
+      </span>
+    </>
+  );
+}
+
 function TotalsTable(props: { readonly totals: readonly StatementTotal[]; readonly to: string }) {
   return (
     <LinesTable
@@ -96,18 +112,15 @@ function TotalsTable(props: { readonly totals: readonly StatementTotal[]; readon
       keyOf={({ name }) => name}
       isSum={({ isTotal }) => isTotal}
       columns={[
-        { head: 'Account', isName: true, render: ({ name }) => name },
+        { head: 'Account', isName: true, render: (row) => <AccountName row={row} /> },
         { head: 'Open items', isNumeric: true, render: (row) => money(row.open, row) },
         {
           head: 'Of these in dispute',
           isNumeric: true,
+          isWide: true,
           render: (row) => money(row.disputed, row),
         },
-        {
-          head: 'On account',
-          isNumeric: true,
-          render: (row) => money(negateAmount(row.onAccount, row.currency), row),
-        },
+        { head: 'On account', isNumeric: true, isWide: true, render: onAccountOf },
         { head: 'Closing balance', isNumeric: true, render: (row) => money(row.closing, row) },
       ]}
     />
