@@ -4,7 +4,13 @@ import { invoiceColumns } from './invoice-columns.ts';
 import { creditRules, invoiceStatuses, invoiceTypes } from './invoice-kinds.ts';
 import { invoiceSchema } from './invoice-row.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { agingSchema, amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import {
+  agingSchema,
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  monthSchema,
+} from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -62,6 +68,11 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     }),
   ),
   correctsInvoice: z.string().nullable(),
+  /**
+   * The month of supplemental rent whose lines it explains, for readers of that month; null for
+   * other documents.
+   */
+  billedMonth: monthSchema.nullable(),
   /** Whether its lease has terms of late interest. */
   bearsInterest: z.boolean(),
   /** Numbers of the documents that correct this one, the earliest first. */

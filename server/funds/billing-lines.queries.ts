@@ -37,13 +37,15 @@ export function billingOrder(sort: BillingQuery['sort']): SQL {
   return sql`${sortColumns[field]} ${direction}, f.lease_no, bl.position, bl.invoice_id`;
 }
 
-/** The tables of a billed line: its invoice, unless a later one explains the month, and its fund. */
-export const billingTables = sql`billing_line bl
+/** The billed lines with their invoices, unless a later one explains the month. */
+export const explainedLines = sql`billing_line bl
   join invoice i on i.id = bl.invoice_id and i.status <> 'draft'
     and not exists (select 1 from invoice n where n.corrects_invoice_id = bl.invoice_id
       and n.status <> 'draft' and (n.type = i.type
-        or exists (select 1 from billing_line l where l.invoice_id = n.id)))
-  join fund f on f.id = bl.fund_id`;
+        or exists (select 1 from billing_line l where l.invoice_id = n.id)))`;
+
+/** The tables of a billed line: its invoice, unless a later one explains the month, and its fund. */
+export const billingTables = sql`${explainedLines} join fund f on f.id = bl.fund_id`;
 
 /** The condition of a list state for one month. */
 export function billingCondition(

@@ -1,6 +1,7 @@
 /** The public file of funds: other areas of the server import only this file. */
 export { committedByOthers, paidBalance } from './fund-available.queries.ts';
 export { balancesOf } from './fund-balances.queries.ts';
+export { explainedLines } from './billing-lines.queries.ts';
 export { bookReceipts } from './book-receipts.steps.ts';
 export {
   type FundTermRow,

@@ -17,6 +17,7 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { explainedLines } from '#server/funds/public.ts';
 import { creditRule } from './credit-rule.queries.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
@@ -136,6 +137,7 @@ const billDocuments = sql`(with recursive chain as (
 const detailRow = {
   ...invoiceRow,
   correctsInvoice: text.orNull,
+  billedMonth: text.orNull,
   bearsInterest: flag,
   correctedBy: textList.orNull,
   billDocuments: json(z.array(billDocumentRow)),
@@ -154,22 +156,14 @@ const isCorrection = sql`(later.type <> 'creditNote'
   or exists (select 1 from invoice other where other.corrects_invoice_id = invoice.id
     and other.type <> 'creditNote' and other.status <> 'draft'))`;
 
-/**
- * Reads some invoices with their lines and allocations, as of the day `asOf`, in three statements.
- * Left out: malformed and unknown ids, other customers' invoices and drafts.
- */
-export async function findInvoices(
-  tx: Tx,
-  custId: string,
-  asked: Ids,
-  asOf: string,
-): Promise<InvoiceDetail[]> {
-  const ids = asked.filter(isUuid);
-  if (ids.length === 0) return [];
-  const rows = await queryRows(
+/** The rows of some invoices, by number. */
+function detailRows(tx: Tx, custId: string, ids: Ids, asOf: string) {
+  return queryRows(
     tx,
     detailRow,
     sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
+        (select min(bl.month) from ${explainedLines} where bl.invoice_id = invoice.id)
+          as "billedMonth",
         exists (select 1 from interest_term as term where term.lease_id = invoice.lease_id)
           as "bearsInterest",
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later
@@ -182,11 +176,33 @@ export async function findInvoices(
         left join invoice original on original.id = invoice.corrects_invoice_id
       where ${ownInvoices(custId, ids)} order by invoice.number`,
   );
+}
+
+/**
+ * Reads some invoices with their lines and allocations, as of the day `asOf`, in three statements.
+ * Left out: malformed and unknown ids, other customers' invoices and drafts.
+ */
+export async function findInvoices(
+  tx: Tx,
+  custId: string,
+  asked: Ids,
+  asOf: string,
+): Promise<InvoiceDetail[]> {
+  const ids = asked.filter(isUuid);
+  if (ids.length === 0) return [];
+  const rows = await detailRows(tx, custId, ids, asOf);
   if (rows.length === 0) return [];
   const lines = await linesOf(tx, custId, ids);
   const allocations = await allocationsOf(tx, custId, ids);
   return rows.map(
-    ({ correctsInvoice, bearsInterest, correctedBy, billDocuments: documents, ...row }) => {
+    ({
+      correctsInvoice,
+      billedMonth,
+      bearsInterest,
+      correctedBy,
+      billDocuments: documents,
+      ...row
+    }) => {
       const { beneficiary, bank, account, bankCode, ...columns } = row;
       return {
         ...toInvoice(columns),
@@ -194,6 +210,7 @@ export async function findInvoices(
         lines: lines(columns.id),
         allocations: allocations(columns.id),
         correctsInvoice,
+        billedMonth,
         bearsInterest,
         correctedBy: correctedBy ?? [],
         billDocuments: documents,

@@ -1,4 +1,5 @@
 import { getInvoice, getInvoicePdf, invoiceList } from '#contract/invoices/invoices.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
 import { present } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
@@ -17,9 +18,11 @@ import { remittanceRoutes } from './remittances.routes.ts';
 export function invoiceRoutes(dependencies: { readonly files: FileStore }): HandledCall[] {
   return [
     ...listRoutes(invoiceList, invoiceSource),
-    handle(getInvoice, async ({ tx, custId, params: { id }, today }) =>
-      present(await findInvoice(tx, custId, id, today)),
-    ),
+    handle(getInvoice, async ({ tx, caller, custId, params: { id }, today }) => {
+      const invoice = present(await findInvoice(tx, custId, id, today));
+      const seesMonth = mayOpen(caller.claims, '/SupplementalRent/MonthlyReports');
+      return seesMonth ? invoice : { ...invoice, billedMonth: null };
+    }),
     handle(
       getInvoicePdf,
       async ({ tx, custId, params: { id }, today }) =>

@@ -53,6 +53,7 @@ function aDocument(lineCount: number, overrides: Partial<InvoiceDocument['invoic
       correctsInvoice: null,
       correctedBy: [],
       billDocuments: [],
+      billedMonth: null,
       bearsInterest: true,
       payTo: null,
       ...overrides,

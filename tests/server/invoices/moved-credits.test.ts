@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
@@ -88,4 +89,22 @@ it('says it on the statement of account, too', async () => {
       `${formatDate(part.date)} ${note.number} ${note.correctsInvoice} ${target.number}`,
     );
   expect(text).toContain('goes to the open item of the same lease, lessor and currency');
+});
+
+it('says that the lessor chose the item where one that is due earlier was open', async () => {
+  const [moved] = await movedParts();
+  const date = moved?.part.date ?? '';
+  // Another bill of the lease, which is due earlier, is paid only after that day.
+  await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`update allocation set allocated_on = ${date}::date + 1
+      where payment_id is not null and allocated_on <= ${date}::date and invoice_id = (
+        select older.id from invoice older join invoice target on target.id = ${moved?.target.id}
+        where older.lease_id = target.lease_id and older.status = 'paid' and older.gross > 0
+          and older.issue_date <= ${date}::date and older.due_date < target.due_date
+        order by older.due_date desc, older.number desc limit 1)`),
+  );
+  const reasons = movedCreditReasons(await detailOf(moved?.note.id ?? ''));
+
+  expect(reasons.join(' ')).toContain('so the lessor has chosen this one');
+  expect(reasons.join(' ')).toContain('Ask the lessor');
 });

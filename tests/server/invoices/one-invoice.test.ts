@@ -35,6 +35,21 @@ describe('one invoice', () => {
     expect(detail.lines.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it('leads a bill of use to its lines of the month, for those who may read them', async () => {
+    const [bill] = (await list('status=paid&type=supplementalRent&sort=-issued')).items;
+    const [rent] = (await list('status=paid&type=basicRent')).items;
+    const monthOf = async (id: string | undefined, browser = aurora) =>
+      (await browser.call('GET', `/portal/api/invoices/${id}`)).json<InvoiceDetail>().billedMonth;
+    const month = await monthOf(bill?.id);
+    const url = `/portal/api/monthly-billing?month=${month}&q=${bill?.number}`;
+    const found = (await aurora.call('GET', url)).json<{ total: number }>();
+    const serviced = await portal.enter('serviced@aurora.example');
+
+    expect(found.total).toBe(8);
+    expect(await monthOf(bill?.id, serviced)).toBeNull();
+    expect(await monthOf(rent?.id)).toBeNull();
+  });
+
   it('names what a credit note corrects and the new bill that it is netted with', async () => {
     const [note] = (await list('status=all&type=creditNote&sort=gross')).items;
     const detail = (

@@ -69,6 +69,7 @@ function DetailBody({ id }: { readonly id: string }) {
   return (
     <Flex direction="column" gap="5">
       <Lines invoice={invoice.data} />
+      <BillingLink invoice={invoice.data} />
       <BillDocuments invoice={invoice.data} />
       <Applied invoice={invoice.data} />
       <NettedCredit invoice={invoice.data} />
@@ -106,6 +107,19 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
         { label: 'Total', values: [money(invoice.gross)] },
       ]}
     />
+  );
+}
+
+/** To the lines of its month, each of which opens to its use, rate and minimum. */
+function BillingLink({ invoice: { billedMonth, number } }: { readonly invoice: InvoiceDetail }) {
+  if (billedMonth === null) return null;
+  const asked = new URLSearchParams({ month: billedMonth, q: number });
+  return (
+    <Box>
+      <TextLink href={`/SupplementalRent/MonthlyReports?${asked.toString()}`}>
+        How use and rate of each line are made
+      </TextLink>
+    </Box>
   );
 }
 

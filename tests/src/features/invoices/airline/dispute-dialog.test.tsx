@@ -14,6 +14,7 @@ const invoice: InvoiceDetail = {
   correctsInvoice: null,
   correctedBy: [],
   billDocuments: [],
+  billedMonth: null,
   bearsInterest: true,
   payTo: null,
 };

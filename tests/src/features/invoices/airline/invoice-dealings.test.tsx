@@ -17,6 +17,7 @@ const invoice: InvoiceDetail = {
   correctsInvoice: null,
   correctedBy: [],
   billDocuments: [],
+  billedMonth: null,
   bearsInterest: true,
   payTo: {
     beneficiary: 'Lessor Leasing DAC',

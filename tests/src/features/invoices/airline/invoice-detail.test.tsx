@@ -24,6 +24,7 @@ const detail = {
   correctsInvoice: null,
   correctedBy: [],
   billDocuments: [],
+  billedMonth: null,
   bearsInterest: true,
   payTo: {
     beneficiary: 'Lessor Leasing DAC',

@@ -27,6 +27,7 @@ const corrected: InvoiceDetail = {
     { number: 'INV-1-C2', type: 'creditNote', gross: '-1000.00', balance: '0.00', issueDate },
     { ...supplementalRent, number: 'INV-1-R2', gross: '1200.00', balance: '200.00' },
   ],
+  billedMonth: null,
   bearsInterest: true,
   payTo: null,
 };

@@ -99,6 +99,7 @@ it('the printed lines of an invoice give its net, tax, total and balance (§3.4,
         correctsInvoice: null,
         correctedBy: [],
         billDocuments: [],
+        billedMonth: null,
         bearsInterest: false,
         payTo: null,
       };
