@@ -1,4 +1,11 @@
 import type { Call } from '#contract/call/call.ts';
+import { getMissingRecords } from './missing-records.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 
-export const teamCalls: readonly Call[] = [getTeam, exportTeam, getContactCard, requestCall];
+export const teamCalls: readonly Call[] = [
+  getTeam,
+  exportTeam,
+  getContactCard,
+  requestCall,
+  getMissingRecords,
+];

@@ -7,7 +7,10 @@ import {
   requestCall,
   type CallbackRequest as WantedCall,
 } from '#contract/team/team.ts';
+import { getMissingRecords } from '#contract/team/missing-records.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
 import { contactFunctionNames } from '#domain/team/contact-functions.ts';
+import { recordKinds, type RecordKind } from '#domain/team/record-kinds.ts';
 import { toVcard } from '#domain/team/vcard.ts';
 import { present, Refusal } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
@@ -16,6 +19,7 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { csvBuffer } from '#server/platform/lists/export/csv-text.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
+import { readMissingKinds } from './missing-records.queries.ts';
 import { countCallRequests, findContact, listContacts, storeCallRequest } from './team.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
@@ -79,6 +83,13 @@ function csvRow(contact: Contact): string[] {
   ];
 }
 
+/** Who can say why records are missing: the contact of their function, else the first of the team. */
+function askAbout(kind: RecordKind, contacts: readonly Contact[]) {
+  const { ask } = recordKinds[kind];
+  const found = contacts.find((contact) => contact.function === ask) ?? contacts[0];
+  return found === undefined ? null : { name: found.name, email: found.email };
+}
+
 /** The calls of Your Team (domain page §1.2), about the caller's customer. */
 export function teamRoutes({ config }: TeamDependencies): HandledCall[] {
   return [
@@ -95,5 +106,11 @@ export function teamRoutes({ config }: TeamDependencies): HandledCall[] {
       return fileReply({ fileName, media: 'text/vcard; charset=utf-8', body });
     }),
     handle(requestCall, askForCall),
+    handle(getMissingRecords, async ({ tx, custId, caller }) => {
+      const missing = await readMissingKinds(tx, custId);
+      const shown = missing.filter((kind) => mayOpen(caller.claims, recordKinds[kind].place));
+      const contacts = shown.length === 0 ? [] : await listContacts(tx, custId);
+      return { items: shown.map((kind) => ({ kind, contact: askAbout(kind, contacts) })) };
+    }),
   ];
 }

@@ -11,6 +11,7 @@ import { Pagination } from '#src/ui/pagination.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
 import type { AnyPage } from './any-page.ts';
+import { MissingRecords } from '#src/api/missing-records.tsx';
 import { ListRows } from './list-rows.tsx';
 import type { ListLooks } from './list-looks.ts';
 import { showColumns } from './show-columns.ts';
@@ -115,7 +116,13 @@ function NotRefreshed<L extends AnyList>(props: {
 }
 
 function Nothing<L extends AnyList>({ state, empty }: ListLooks<L>) {
-  if (!state.isFiltered) return <EmptyPanel text={empty.text}>{empty.next}</EmptyPanel>;
+  if (!state.isFiltered)
+    return (
+      <EmptyPanel text={empty.text}>
+        {empty.records !== undefined && <MissingRecords kind={empty.records} />}
+        {empty.next}
+      </EmptyPanel>
+    );
   return (
     <EmptyPanel text={`No ${state.list.things[1]} match these filters.`}>
       <Button onClick={state.clearFilters}>Clear filters</Button>

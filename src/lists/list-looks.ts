@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RecordKind } from '#domain/team/record-kinds.ts';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import type { RowGroup } from '#src/ui/table/table.types.ts';
@@ -27,5 +28,10 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   /** Group headings; only while the order keeps a group together. */
   readonly groupOf?: ((row: ItemOf<L>) => RowGroup) | undefined;
   /** Text and next step of a list that is empty without filters. */
-  readonly empty: { readonly text: string; readonly next?: ReactNode };
+  readonly empty: {
+    readonly text: string;
+    readonly next?: ReactNode;
+    /** What the lessor has to load for this list: it is named when there is none at all. */
+    readonly records?: RecordKind;
+  };
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading } from '@chakra-ui/react';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { MissingRecords } from '#src/api/missing-records.tsx';
 import { ToneDot } from '#src/ui/status-word.tsx';
 import type { Attention } from './attention.ts';
 
@@ -11,12 +12,7 @@ export function AttentionList(props: {
   readonly hasMoney: boolean;
 }) {
   if (props.attention.length === 0)
-    return props.hasMoney ? (
-      <Flex align="center" gap="2" color="good">
-        <CircleCheck size={20} aria-hidden />
-        <Box color="ink">Nothing is overdue and nothing falls due within 30 days.</Box>
-      </Flex>
-    ) : null;
+    return props.hasMoney ? <MissingRecords kind="invoices" otherwise={<NothingDue />} /> : null;
   return (
     <section>
       <Heading as="h2" marginBottom="2">
@@ -36,5 +32,14 @@ export function AttentionList(props: {
         ))}
       </Box>
     </section>
+  );
+}
+
+function NothingDue() {
+  return (
+    <Flex align="center" gap="2" color="good">
+      <CircleCheck size={20} aria-hidden />
+      <Box color="ink">Nothing is overdue and nothing falls due within 30 days.</Box>
+    </Flex>
   );
 }

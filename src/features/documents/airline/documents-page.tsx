@@ -62,7 +62,7 @@ function DocumentRows({ state }: { readonly state: DocumentState }) {
           render: (document) => <DocumentDownload document={document} />,
         }}
         renderBulk={(documents) => <DocumentArchive documents={documents} day={day} />}
-        empty={{ text: emptyText(state), next: <WayOn state={state} /> }}
+        empty={{ text: emptyText(state), records: 'documents', next: <WayOn state={state} /> }}
       />
       {opened.id !== undefined && (
         <DocumentViewer key={opened.id} id={opened.id} onClose={opened.close} />

@@ -29,6 +29,7 @@ export default function EnginesPage() {
       onIntent={enginePanel.preload}
       empty={{
         text: 'No engines on lease.',
+        records: 'positions',
         next: state.query.status !== 'all' && (
           <Button onClick={() => state.change({ status: 'all' })}>Show ended leases</Button>
         ),

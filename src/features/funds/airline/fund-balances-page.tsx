@@ -76,6 +76,7 @@ export default function FundBalancesPage() {
       onIntent={fundPanel.preload}
       empty={{
         text: 'Your leases do not have supplemental rent funds.',
+        records: 'funds',
         next: state.query.leases === 'active' && (
           <Button onClick={() => state.change({ leases: 'all' })}>Show ended leases</Button>
         ),

@@ -80,6 +80,7 @@ export default function MonthlyReportsPage() {
       renderDetail={(line) => <BillingLinePanel line={line} />}
       empty={{
         text: `No billing for ${month === undefined ? 'this month' : monthName(month)} yet.`,
+        records: 'funds',
         next: <LatestMonth state={state} />,
       }}
     >

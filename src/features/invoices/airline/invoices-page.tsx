@@ -58,7 +58,11 @@ export default function InvoicesPage() {
           clear={clear}
         />
       )}
-      empty={{ text: 'No unpaid invoices.', next: <AllInvoices state={state} /> }}
+      empty={{
+        text: 'No unpaid invoices.',
+        records: 'invoices',
+        next: <AllInvoices state={state} />,
+      }}
     />
   );
 }

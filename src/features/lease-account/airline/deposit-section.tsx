@@ -43,7 +43,7 @@ export function CoverSection() {
           ],
         })}
         renderDetail={(row) => <CoverPanel cover={row} />}
-        empty={{ text: 'Your leases require no security.' }}
+        empty={{ text: 'No lease has a security requirement.', records: 'security' }}
       />
     </Box>
   );

@@ -89,7 +89,7 @@ export default function InterestPage() {
       nameOf={({ invoiceNumber }) => invoiceNumber}
       card={card}
       renderDetail={({ id, invoiceNumber }) => <InterestPanel id={id} number={invoiceNumber} />}
-      empty={{ text: 'No interest charges. Thank you for paying on time.' }}
+      empty={{ text: 'No interest charges.', records: 'interest' }}
     >
       {facets !== undefined && state.result.data?.total !== 0 && (
         <InlineMessage tone="info">

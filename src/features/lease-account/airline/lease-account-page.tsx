@@ -10,6 +10,7 @@ import { outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
 import { ExplainedTotalsButton } from '#src/ui/table/explained-totals.tsx';
 import { CurrencyFilter, LessorFilter } from '#src/lists/facet-filters.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { MissingRecords } from '#src/api/missing-records.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -92,6 +93,9 @@ export default function LeaseAccountPage() {
       groupOf={isGrouped ? (row) => lessorGroup(row, data?.facets.byLessor) : undefined}
       empty={{ text: 'No active leases. Show ended leases?', next: <Ended state={state} /> }}
     >
+      {data?.totals.every(({ outstanding }) => isZero(outstanding)) === true && (
+        <MissingRecords kind="invoices" />
+      )}
       <OnAccount facets={data?.facets} />
       <Flex
         justify="space-between"

@@ -93,7 +93,7 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
         ],
       })}
       renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}
-      empty={{ text: 'No letters of credit are held for your leases.' }}
+      empty={{ text: 'No letters of credit are held for your leases.', records: 'security' }}
     >
       <Alerts letters={state.result.data?.items ?? []} />
     </ListPage>

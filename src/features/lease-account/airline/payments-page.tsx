@@ -67,7 +67,7 @@ export default function PaymentsPage() {
       nameOf={({ reference }) => reference}
       card={card}
       renderDetail={({ id, reference }) => <PaymentPanel id={id} reference={reference} />}
-      empty={{ text: 'No payments in this period.' }}
+      empty={{ text: 'No payments in this period.', records: 'payments' }}
     >
       <Box color="ink.muted" minHeight="20px">
         {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}

@@ -6,6 +6,7 @@ import {
   type RentPeriodRow,
 } from '#contract/lease-account/rent-calculation.ts';
 import type { AnswerOf } from '#src/api/api.ts';
+import { MissingRecords } from '#src/api/missing-records.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { formatDate } from '#domain/format/date.ts';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
@@ -47,6 +48,7 @@ function Chosen({ found, from }: { readonly found: Periods; readonly from: strin
   if (lease === null || period === null)
     return (
       <EmptyPanel text="No rent schedule is available for this lease.">
+        <MissingRecords kind="rents" />
         <TextLink href="/LeaseAccount/index">Back to the lease account</TextLink>
       </EmptyPanel>
     );

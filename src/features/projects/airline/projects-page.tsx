@@ -88,6 +88,7 @@ export default function ProjectsPage() {
       href={({ id }) => projectAddress(id)}
       empty={{
         text: 'There are no technical projects for your fleet.',
+        records: 'projects',
         next: state.query.stage !== 'all' && (
           <Button onClick={() => state.change({ stage: 'all' })}>Show completed projects</Button>
         ),
