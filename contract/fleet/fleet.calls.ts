@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
+import { getDiskSheet, lifeLimitedPartList } from './disk-sheets.ts';
 import { aircraftList, engineList, getFleetAircraft, getFleetEngine } from './fleet.ts';
 
 export const fleetCalls: readonly Call[] = [
@@ -8,4 +9,7 @@ export const fleetCalls: readonly Call[] = [
   engineList.read,
   engineList.export,
   getFleetEngine,
+  getDiskSheet,
+  lifeLimitedPartList.read,
+  lifeLimitedPartList.export,
 ];

@@ -1,3 +1,4 @@
+import { getDiskSheet, lifeLimitedPartList } from '#contract/fleet/disk-sheets.ts';
 import {
   aircraftList,
   engineList,
@@ -7,8 +8,10 @@ import {
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
+import { findDiskSheet } from './disk-sheets.ts';
 import { findAircraft, findEngine } from './fleet-detail.ts';
 import { aircraftSource, engineSource } from './fleet-lists.ts';
+import { lifeLimitedPartSource } from './life-limited-parts.ts';
 
 /** The calls of Fleet Summary, about the caller's customer, on the UTC day of the request. */
 export function fleetRoutes(): HandledCall[] {
@@ -21,5 +24,9 @@ export function fleetRoutes(): HandledCall[] {
     handle(getFleetEngine, async ({ tx, custId, params, today }) =>
       present(await findEngine(tx, custId, params.id, today)),
     ),
+    handle(getDiskSheet, async ({ tx, custId, params, today }) =>
+      present(await findDiskSheet(tx, custId, params.id, today)),
+    ),
+    ...listRoutes(lifeLimitedPartList, lifeLimitedPartSource),
   ];
 }

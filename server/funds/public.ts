@@ -1,4 +1,5 @@
 /** The public file of funds: other areas of the server import only this file. */
+export { readEngineFunds } from './engine-funds.queries.ts';
 export { committedByOthers, paidBalance } from './fund-available.queries.ts';
 export { balancesOf } from './fund-balances.queries.ts';
 export { explainedLines } from './billing-lines.queries.ts';
