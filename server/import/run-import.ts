@@ -24,6 +24,7 @@ import { importUse } from './steps/history/use-history.ts';
 import { importInvoices } from './steps/invoices.ts';
 import { demandFixings, importFixings, importLateTerms } from './steps/terms/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
+import { importParts } from './steps/parts/parts.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
 import { importAllocations, importPayments } from './steps/payments.ts';
 import { importFundRates } from './steps/terms/fund-rates.ts';
@@ -81,6 +82,7 @@ const firstSteps: Steps = [
   importLateTerms,
   importTotals,
   importEngineMoves,
+  importParts,
   importFunds,
   importRatioTables,
   importFundRates,

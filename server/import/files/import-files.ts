@@ -8,6 +8,7 @@ import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
 import { indexValueFile } from './index-files.ts';
 import { listingFile } from './listing-files.ts';
+import { partFile, partLimitFile } from './part-files.ts';
 import { milestoneFile, openItemFile, projectFile } from './project-files.ts';
 import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
 import { rentTermFile } from './rent-files.ts';
@@ -35,6 +36,8 @@ export const importFiles = {
   letterLeases: letterLeaseFile,
   totals: totalFile,
   engineMoves: engineMoveFile,
+  lifeLimitedParts: partFile,
+  partLimits: partLimitFile,
   utilisation: utilisationFile,
   invoices: invoiceFile,
   lines: invoiceLineFile,

@@ -6,6 +6,7 @@ import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { enginesWithParts } from './parts/engine-limits.ts';
 import { demandRegistrationsApart, registrationName } from './overlaps.ts';
 import { syncRows, type TableRow } from '../table/sync-table.ts';
 
@@ -115,13 +116,15 @@ function titleOf(
   return found ?? null;
 }
 
-/** Engines with their components. */
+/** Engines with their components; life-limited parts decide the limit of an engine that has them. */
 export async function importEngines(run: ImportRun, { engines }: ImportRows): Promise<void> {
   const ids = await findAssets(run, 'aircraft');
+  const withParts = await enginesWithParts(run);
   const rows = engines.map((placed) => {
     const { row, ...place } = placed;
     return {
       ...place,
+      keeps: withParts.has(`${row.model} ${row.esn}`) ? ['llpLimitCsn'] : [],
       row: {
         id: importId('engine', row.model, row.esn),
         model: row.model,

@@ -93,3 +93,35 @@ export async function demandRegistrationsApart(
       order by 2, 1`,
   });
 }
+
+/** How a message and a statement name a life-limited part under a lease. */
+export function partName(partNumber: string, serialNumber: string, leaseNo: string): string {
+  return `${partNumber} ${serialNumber} of lease ${leaseNo}`;
+}
+
+const storedPart = (of: string, lease: string): SQL =>
+  sql.raw(`${of}.part_number || ' ' || ${of}.serial_number || ' of lease ' || ${lease}.lease_no`);
+
+/**
+ * Refuses a life-limited part in two engines on the same day; on the day of its removal it may be
+ * installed again.
+ */
+export async function demandPartsApart(
+  run: ImportRun,
+  placed: ReadonlyMap<string, Placed<unknown>>,
+): Promise<void> {
+  await failOverlaps(run, {
+    placed,
+    column: 'installed',
+    remedy: 'Enter in removed the day on which it left the earlier engine.',
+    rows: sql`select ${storedPart('a', 'x')} as a, ${storedPart('b', 'y')} as b,
+        a.installed_on as "from", a.removed_on as "to"
+      from life_limited_part a join lease x on x.id = a.lease_id
+        join life_limited_part b on b.part_number = a.part_number
+          and b.serial_number = a.serial_number
+          and (a.installed_on, a.id) < (b.installed_on, b.id)
+        join lease y on y.id = b.lease_id
+      where days_of('', a.installed_on, a.removed_on) && days_of('', b.installed_on, b.removed_on)
+      order by 2, 1`,
+  });
+}
