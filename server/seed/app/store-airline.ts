@@ -47,6 +47,8 @@ export async function storeAirline(tx: Tx, { rows, fixings }: BuiltAirline): Pro
   await insertRows(tx, 'invoice_reduction', rows.reductions);
   await insertRows(tx, 'opening_total', rows.openingTotals);
   await insertRows(tx, 'engine_event', rows.engineEvents);
+  await insertRows(tx, 'life_limited_part', rows.lifeLimitedParts);
+  await insertRows(tx, 'life_limited_part_rating', rows.partRatings);
   await insertRows(tx, 'util_report', rows.utilReports);
   await insertRows(tx, 'util_line', rows.utilLines);
   await insertRows(tx, 'util_question', rows.utilQuestions);

@@ -8,6 +8,7 @@ import type { Bill } from '../invoices/bill.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { isEngine, type SeededComponent } from '../world/components.ts';
 import { addDelivery, addMoves } from '../fleet/engine-event-rows.ts';
+import { addEngineParts } from '../fleet/engine-parts.ts';
 import { addEngineLife, totalsAt, type Totals } from '../fleet/engine-life.ts';
 import { movesOf, placeOn } from '../world/engine-stays.ts';
 import { leaseUntil } from '../world/lease-until.ts';
@@ -117,7 +118,10 @@ function addOpening(chain: Chain, lease: SeededLease, asOf: IsoDate): void {
     const total = { leaseId: lease.id, custId, componentId: component.id, asOf };
     rows.openingTotals.push({ ...total, ...opening });
     if (!isEngine(component)) continue;
-    if (known === undefined) addEngineLife(rows, component, opening, asOf);
+    if (known === undefined) {
+      addEngineLife(rows, component, opening, asOf);
+      addEngineParts(rows, custId, lease, component, opening, asOf);
+    }
     addDelivery(rows, custId, lease, component, opening, asOf);
   }
 }

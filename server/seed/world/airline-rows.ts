@@ -26,6 +26,8 @@ export interface AirlineRows {
   readonly reductions: InsertRow<'invoice_reduction'>[];
   readonly openingTotals: InsertRow<'opening_total'>[];
   readonly engineEvents: InsertRow<'engine_event'>[];
+  readonly lifeLimitedParts: InsertRow<'life_limited_part'>[];
+  readonly partRatings: InsertRow<'life_limited_part_rating'>[];
   readonly utilReports: (InsertRow<'util_report'> & { readonly submittedAt?: string | null })[];
   readonly utilLines: (InsertRow<'util_line'> & {
     readonly comment: string;
@@ -78,6 +80,8 @@ export function noRows(): AirlineRows {
     reductions: [],
     openingTotals: [],
     engineEvents: [],
+    lifeLimitedParts: [],
+    partRatings: [],
     utilReports: [],
     utilLines: [],
     utilQuestions: [],
