@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 
 /** A column of a table of lines. */
 export interface LineColumn<Row> {
@@ -40,8 +41,19 @@ export function LinesTable<Row>(props: {
   /** Whether a line is a sum of those above it. */
   readonly isSum?: (row: Row) => boolean;
   readonly sums?: readonly LineSum[];
+  /** What a line opens to, below itself; a button in the cell that names it opens it. */
+  readonly renderBelow?: (row: Row) => ReactNode;
 }) {
-  const { caption, hidesCaption = false, rows, keyOf, columns, isSum, sums = [] } = props;
+  const {
+    caption,
+    hidesCaption = false,
+    rows,
+    keyOf,
+    columns,
+    isSum,
+    sums = [],
+    renderBelow,
+  } = props;
   return (
     <table className="lines">
       <caption className={hidesCaption ? 'visually-hidden' : undefined}>{caption}</caption>
@@ -56,16 +68,12 @@ export function LinesTable<Row>(props: {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell
-                key={column.key ?? column.head}
-                column={column}
-                content={column.render(row, index)}
-                isSum={isSum?.(row) === true}
-              />
-            ))}
-          </tr>
+          <Line
+            key={keyOf(row)}
+            cells={columns.map((column) => [column, column.render(row, index)] as const)}
+            isSum={isSum?.(row) === true}
+            opened={renderBelow === undefined ? undefined : () => renderBelow(row)}
+          />
         ))}
       </tbody>
       {sums.length > 0 && <Sums columns={columns} sums={sums} />}
@@ -73,8 +81,55 @@ export function LinesTable<Row>(props: {
   );
 }
 
+type CellColumn = Look & {
+  readonly head: string;
+  readonly key?: string;
+  readonly isName?: boolean;
+};
+
+function Line(props: {
+  readonly cells: readonly (readonly [CellColumn, ReactNode])[];
+  readonly isSum: boolean;
+  readonly opened: (() => ReactNode) | undefined;
+}) {
+  const { cells, isSum, opened } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  const opener = (content: ReactNode) => (
+    <button
+      type="button"
+      className="row-link line-opener"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panel : undefined}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+      <span>{content}</span>
+    </button>
+  );
+  return (
+    <>
+      <tr>
+        {cells.map(([column, content]) => (
+          <Cell
+            key={column.key ?? column.head}
+            column={column}
+            content={opened !== undefined && column.isName === true ? opener(content) : content}
+            isSum={isSum}
+          />
+        ))}
+      </tr>
+      {opened !== undefined && isOpen && (
+        <tr id={panel}>
+          <td colSpan={cells.length}>{opened()}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
 function Cell(props: {
-  readonly column: Look & { readonly isName?: boolean };
+  readonly column: CellColumn;
   readonly content: ReactNode;
   readonly isSum: boolean;
 }) {

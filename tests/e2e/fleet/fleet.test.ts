@@ -68,4 +68,24 @@ describe('the fleet of an airline', () => {
     await page.getByRole('table', { name: 'Where it has been' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
+
+  it('opens the disk sheet of an engine to the arithmetic of its limiting part', async () => {
+    const { page } = await visit();
+    await signIn(page, 'finance@aurora.example');
+    // All of the panel is in sight: no row is half below the head of the list.
+    await page.setViewportSize({ width: 1440, height: 2400 });
+    await openFleet(page, 'Engines', '?sort=llpLeft');
+    const [left = ''] = await fleetColumn(page, 'LLP cycles left');
+
+    await page.locator('tbody button').first().click();
+    const parts = page.getByRole('table', { name: /^Life-limited parts of ESN/u });
+    await parts.waitFor();
+    const limiting = parts.getByRole('row').filter({ hasText: 'Limiting' }).first();
+    await limiting.getByRole('button').click();
+
+    const steps = page.getByRole('table', { name: /^How the life of/u });
+    expect(await steps.locator('tfoot tr').last().innerText()).toContain(left);
+    await page.getByRole('link', { name: /^Engine LLP, ESN/u }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 });

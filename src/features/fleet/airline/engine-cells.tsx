@@ -7,6 +7,11 @@ import { AwayFlag } from './marks.tsx';
 
 const fewCycles = 1000;
 
+/** Whether so few cycles are left that a shop visit must be planned. */
+export function isFewCycles(left: number): boolean {
+  return left < fewCycles;
+}
+
 /** Where the engine is, flagged when that is not the aircraft that it belongs to. */
 export function locationCell({ location, isElsewhere }: FleetEngine): ReactNode {
   const text = fleetLocationText(location);
@@ -20,7 +25,7 @@ export function locationCell({ location, isElsewhere }: FleetEngine): ReactNode 
 export function llpCell({ llpCyclesLeft, isLlpLimitVerified }: FleetEngine): ReactNode {
   if (llpCyclesLeft === null) return <span className="quiet">not known</span>;
   const figure = formatCount(llpCyclesLeft);
-  const isFew = llpCyclesLeft < fewCycles;
+  const isFew = isFewCycles(llpCyclesLeft);
   return (
     <span className={isFew ? 'bad' : undefined}>
       {isFew && <span className="visually-hidden">Few: </span>}

@@ -8,6 +8,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { DetailFrame } from './detail-frame.tsx';
+import { DiskSheetSection } from './disk-sheet.tsx';
 import { llpCell } from './engine-cells.tsx';
 import { LeasesTable } from './leases-table.tsx';
 import { MonthsGraph } from './months-graph.tsx';
@@ -22,6 +23,7 @@ export function EnginePanel({ id, esn }: { readonly id: string; readonly esn: st
         <>
           {engine.isElsewhere && <Away engine={engine} />}
           <FactList facts={factsOf(engine)} />
+          <DiskSheetSection id={engine.id} esn={engine.esn} lastShop={leftShopOn(engine)} />
           <Events events={engine.events} />
           <MonthsGraph months={engine.months} />
           <LeasesTable leases={engine.leases} />
@@ -38,6 +40,13 @@ function Away({ engine: { title, location } }: { readonly engine: EngineDetail }
       {formatDate(location.since)}: {fleetLocationText(location)}. Its funds follow the engine.
     </InlineMessage>
   );
+}
+
+/** The day on which an engine last left a shop, by the lessor's records or by reports. */
+function leftShopOn({ lastShopDate, events }: EngineDetail): string | null {
+  const visits = events.filter(({ kind }) => kind === 'shopOut').map(({ date }) => date);
+  const days = lastShopDate === null ? visits : [...visits, lastShopDate];
+  return days.toSorted().at(-1) ?? null;
 }
 
 function lastShop({ lastShopDate, lastShopCsn }: EngineDetail): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
@@ -46,4 +46,24 @@ it('names each row by its name column', () => {
     'ESN 1',
     'ESN 2',
   ]);
+});
+
+it('opens a line below itself and closes it again, by the button that names it', () => {
+  renderScreen(
+    <LinesTable
+      caption="Engines"
+      rows={[{ esn: '1' }, { esn: '2' }]}
+      keyOf={({ esn }) => esn}
+      columns={[{ head: 'ESN', isName: true, render: ({ esn }) => `ESN ${esn}` }]}
+      renderBelow={({ esn }) => `Cycles of ${esn}`}
+    />,
+  );
+  const second = screen.getByRole('button', { name: 'ESN 2' });
+
+  fireEvent.click(second);
+  expect(second.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Cycles of 2');
+  fireEvent.click(second);
+  expect(second.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText('Cycles of 2')).toBeNull();
 });
