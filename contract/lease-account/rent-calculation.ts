@@ -39,6 +39,8 @@ export const rentPeriodSchema = z.object({
   due: dateSchema,
   amount: amountSchema,
   isEstimated: z.boolean(),
+  /** The amount is that of the lessor's own system. */
+  isSent: z.boolean(),
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 
@@ -50,7 +52,7 @@ export const rentLeaseSchema = z.object({
   asset: leasedAssetSchema,
   lessorEntity: z.string(),
   currency: currencySchema,
-  basis: z.enum(['fixed', 'floatingNotional', 'floatingFactor', 'hourly']),
+  basis: z.enum(['fixed', 'floatingNotional', 'floatingFactor', 'hourly', 'asSent']),
 });
 
 /** A rent with every step that leads to it. */
@@ -59,6 +61,11 @@ export const rentSheetSchema = z.object({
   period: rentPeriodSchema,
   /** The terms of its day: their first day, and the amendment unless they are those of the lease. */
   terms: z.object({ from: dateSchema, amendment: z.string().nullable() }),
+  /**
+   * Of a rent that the lessor sent: what it noted, and what the portal calculates for the same days by
+   * the terms; null where it cannot.
+   */
+  sent: z.object({ note: z.string(), calculated: amountSchema.nullable() }).nullable(),
   /** Part of a period, at the start or the end of the lease. */
   isStub: z.boolean(),
   steps: z.array(stepSchema),

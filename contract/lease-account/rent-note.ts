@@ -1,7 +1,9 @@
 import { formatDate, monthName } from '#domain/format/date.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import type { RentSheet } from './rent-calculation.ts';
 
-type Noted = Pick<RentSheet, 'period' | 'fixing' | 'unpublished' | 'unreported'>;
+type Noted = Pick<RentSheet, 'lease' | 'period' | 'sent' | 'fixing' | 'unpublished' | 'unreported'>;
 
 /** What is missing for a rent, and what its steps use instead; undefined when nothing is. */
 function missingOf({ fixing, unpublished, unreported }: Noted) {
@@ -28,11 +30,27 @@ function missingOf({ fixing, unpublished, unreported }: Noted) {
   };
 }
 
+/** Whose amount it is that the lessor sent, and what the portal calculates in its place. */
+function sentNote(
+  calculated: string | null,
+  { amount, currency }: { readonly amount: string; readonly currency: string },
+): string {
+  const first = 'The lessor billed this rent by its own system, and it is shown as it was sent.';
+  if (calculated === null) return `${first} The portal does not calculate it.`;
+  if (compareAmounts(calculated, amount) === 0)
+    return `${first} The portal calculates the same amount by the terms of the lease.`;
+  const own = formatMoney(calculated, currency);
+  return `${first} By the terms of the lease the portal calculates ${own}.`;
+}
+
 /**
- * What to know about a rent whose rate, index or hours are missing: that it is an estimate, or, once it is
+ * What to know about a rent that the lessor sent, or whose rate, index or hours are missing: that it is an estimate, or, once it is
  * invoiced, which invoice bills it; undefined for other rents.
  */
 export function rentNote(sheet: Noted): string | undefined {
+  const { sent, lease, period } = sheet;
+  if (sent !== null)
+    return sentNote(sent.calculated, { amount: period.amount, currency: lease.currency });
   const missing = missingOf(sheet);
   const { invoice } = sheet.period;
   if (missing === undefined || invoice === null) return missing?.open;

@@ -11,7 +11,7 @@ import { listingFile } from './listing-files.ts';
 import { partFile, partLimitFile } from './part-files.ts';
 import { milestoneFile, openItemFile, projectFile } from './project-files.ts';
 import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
-import { rentTermFile } from './rent-files.ts';
+import { rentTermFile, sentRentFile } from './rent-files.ts';
 import { ndaFile, termsFile } from './text-files.ts';
 import { depositFile, letterFile, letterLeaseFile, requirementFile } from './security-files.ts';
 import type { FileRowOf, ImportFile, Placed } from '../table/import-file.ts';
@@ -26,6 +26,7 @@ export const importFiles = {
   engines: engineFile,
   leases: leaseFile,
   rentTerms: rentTermFile,
+  sentRents: sentRentFile,
   indexValues: indexValueFile,
   interestTerms: interestTermFile,
   disputeTerms: disputeTermFile,

@@ -9,6 +9,7 @@ import {
   optional,
   orElse,
   words,
+  yesNo,
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 
@@ -29,7 +30,7 @@ const columns = {
   ),
   escalation: optional(figure(7)),
   first_escalation: optional(calendarDay),
-  basis: orElse(choice(['fixed', 'notional', 'factor', 'hour']), 'fixed'),
+  basis: orElse(choice(['fixed', 'notional', 'factor', 'hour', 'asSent']), 'fixed'),
   index: optional(choice(indexNames)),
   tenor_months: optional(choice(['1', '3', '6', '12'])),
   margin: optional(figure(7)),
@@ -117,5 +118,31 @@ export const rentTermFile = defineFile({
       per_basis_point: '135',
       amendment: 'Amendment No. 2',
     }),
+  ],
+});
+
+/** Rents as the lessor's own system bills them. */
+export const sentRentFile = defineFile({
+  name: 'rent-schedule.csv',
+  what: 'Rents that your own system billed, as it billed them: they win over what the portal calculates for their days. A row with withdrawn Y gives the days back to the portal. Key: lease_no and from.',
+  columns: {
+    lease_no: words(40),
+    from: calendarDay,
+    to: calendarDay,
+    due: calendarDay,
+    amount: money,
+    note: orElse(words(500), ''),
+    withdrawn: orElse(yesNo, false),
+  },
+  example: [
+    [
+      'SMP-E01',
+      '2025-12-31',
+      '2026-01-30',
+      '2025-12-31',
+      '60000.00',
+      'Reduced by the letter of 5 December 2025.',
+      '',
+    ],
   ],
 });

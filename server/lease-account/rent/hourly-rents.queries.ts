@@ -40,12 +40,12 @@ export interface RefreshedRent {
   readonly isEstimated: boolean;
 }
 
-/** Writes the amounts of stored rents that have changed. */
+/** Writes the amounts of stored rents that have changed, but for those that the lessor sent. */
 export async function updateRents(tx: Tx, rents: readonly RefreshedRent[]): Promise<void> {
   await tx.execute(sql`update rent_schedule as stored
     set amount = given.amount, is_estimated = given."isEstimated"
     from json_to_recordset(${JSON.stringify(rents)}::json)
       as given("leaseId" uuid, "from" date, amount numeric, "isEstimated" boolean)
-    where stored.lease_id = given."leaseId" and stored.period_from = given."from"
+    where stored.lease_id = given."leaseId" and stored.period_from = given."from" and not stored.is_sent
       and (stored.amount, stored.is_estimated) is distinct from (given.amount, given."isEstimated")`);
 }

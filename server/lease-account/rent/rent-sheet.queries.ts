@@ -42,6 +42,7 @@ const periodRow = {
   due: day,
   amount: numeric,
   isEstimated: flag,
+  isSent: flag,
   invoiceId: uuid.orNull,
   number: text.orNull,
 };
@@ -59,7 +60,7 @@ export async function readRentPeriods(tx: Tx, leaseId: string): Promise<RentPeri
     tx,
     periodRow,
     sql`select period_from as from, period_to - 1 as to, rent_schedule.due_date as due, amount,
-      ${isEstimatedRent} as "isEstimated", invoice.id as "invoiceId", invoice.number
+      ${isEstimatedRent} as "isEstimated", is_sent as "isSent", invoice.id as "invoiceId", invoice.number
     from rent_schedule
       left join invoice on invoice.id = rent_schedule.invoice_id and invoice.status <> 'draft'
     where rent_schedule.lease_id = ${leaseId} order by period_from`,
@@ -68,4 +69,15 @@ export async function readRentPeriods(tx: Tx, leaseId: string): Promise<RentPeri
     ...period,
     invoice: invoiceId === null || number === null ? null : { id: invoiceId, number },
   }));
+}
+
+/** What the lessor noted on a rent that it sent. */
+export async function readSentNote(tx: Tx, leaseId: string, from: string): Promise<string> {
+  const [row] = await queryRows(
+    tx,
+    { note: text },
+    sql`select sent_note as note from rent_schedule
+      where lease_id = ${leaseId} and period_from = ${from}`,
+  );
+  return row?.note ?? '';
 }

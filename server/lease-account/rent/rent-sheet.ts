@@ -1,4 +1,4 @@
-import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import {
   calculateRents,
@@ -7,6 +7,7 @@ import {
 } from '#domain/lease-account/rent/rent-calculation.ts';
 import { rentSteps } from '#domain/lease-account/rent/rent-steps.ts';
 import { awaitedMonth } from '#domain/lease-account/rent/indexed-rises.ts';
+import { sentRentSteps } from '#domain/lease-account/rent/sent-rent-steps.ts';
 import type { RentTerms } from '#domain/lease-account/rent/rent-terms.types.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
@@ -16,7 +17,12 @@ import { readFixings } from '../fixings.ts';
 import { readFlown } from './flown-months.ts';
 import { readIndexValues } from './index-values.ts';
 import { leasedAssetOf } from '../lease-facts.queries.ts';
-import { type RentLeaseRow, readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
+import {
+  type RentLeaseRow,
+  readRentPeriods,
+  readRentTerms,
+  readSentNote,
+} from './rent-sheet.queries.ts';
 import { toRentTerms } from './rent-terms.ts';
 
 /** A sheet with the steps as the workbook needs them. */
@@ -54,32 +60,107 @@ function unpublishedOf({ rises = [] }: CalculatedRent): RentSheet['unpublished']
 }
 
 /**
- * The rent of one period; rates of periods before the `first` stored one of the terms are not looked
- * up.
+ * The rent of one period; rates of periods before the `first` calculated one of the terms are not
+ * looked up.
  */
 async function calculate(
   tx: Tx,
   leaseId: string,
   terms: RentTerms,
-  { first, from }: { readonly first: string; readonly from: string },
+  { first, from }: { readonly first: string | undefined; readonly from: string },
 ) {
   const { floating } = terms;
   const fixings = floating === undefined ? undefined : await readFixings(tx);
   const lookup = floating && fixings ? fixings(floating.index) : undefined;
   const flown = terms.hourly === undefined ? undefined : await readFlown(tx, [leaseId]);
   const indexValues = terms.indexed === undefined ? undefined : await readIndexValues(tx);
-  const earliest = addDays(first, -14);
+  const earliest = first && addDays(first, -14);
   const rateOn = (determination: IsoDate) => {
-    if (lookup !== undefined && determination >= earliest) return lookup(determination);
+    if (lookup && earliest && determination >= earliest) return lookup(determination);
     return { determination, fixedOn: determination, rate: '0', isPublished: true };
   };
   const rents = calculateRents(terms, rateOn, { flownIn: flown?.(leaseId), indexValues });
   return rents.find((rent) => rent.from === from);
 }
 
+/** The steps as they are printed: with their formulas over the labels of their inputs. */
+function printedSteps(steps: readonly CalculationStep[]): RentSheet['steps'] {
+  return steps.map((step) => {
+    const { expression: _expression, inputs, ...shown } = step;
+    return { ...shown, printed: printedFormula(step) ?? null, inputs: [...inputs] };
+  });
+}
+
+/** What a sheet says besides its amount. */
+type SheetFrame = Pick<RentSheet, 'lease' | 'terms'> & {
+  readonly period: RentPeriodRow;
+  readonly before: RentPeriodRow | undefined;
+};
+
+/** The rent before this one. */
+function previousOf({ before, lease }: SheetFrame, amount: string): RentSheet['previous'] {
+  if (before === undefined) return null;
+  const difference = subtractAmounts(amount, before.amount, lease.currency);
+  return { period: before, difference };
+}
+
+/** The sheet of a rent that the lessor sent, beside what the portal calculates. */
+function sentSheet(
+  frame: SheetFrame,
+  note: string,
+  rent: CalculatedRent | undefined,
+): CalculatedSheet {
+  const { lease, terms, period } = frame;
+  const steps = sentRentSteps({ ...period, note });
+  const isSame = rent !== undefined && addDays(rent.to, -1) === period.to;
+  return {
+    steps,
+    sheet: {
+      lease,
+      period,
+      terms,
+      sent: { note, calculated: isSame ? rent.amount : null },
+      isStub: isSame && rent.kind === 'stub',
+      steps: printedSteps(steps),
+      fixing: null,
+      unpublished: null,
+      unreported: null,
+      previous: previousOf(frame, period.amount),
+    },
+  };
+}
+
+/** The sheet of a rent that is calculated. */
+function calculatedSheet(
+  frame: SheetFrame,
+  terms: RentTerms,
+  rent: CalculatedRent,
+): CalculatedSheet {
+  const { amount, hourly } = rent;
+  const steps = rentSteps(terms, rent);
+  // An invoice settles what was estimated until then.
+  const isEstimated = isEstimate(rent) && frame.period.invoice === null;
+  return {
+    steps,
+    sheet: {
+      lease: frame.lease,
+      period: { ...frame.period, amount, isEstimated },
+      terms: frame.terms,
+      sent: null,
+      isStub: rent.kind === 'stub',
+      steps: printedSteps(steps),
+      fixing: fixingOf(terms, rent),
+      unpublished: unpublishedOf(rent),
+      unreported: hourly && hourly.minutes === undefined ? hourly.month : null,
+      previous: previousOf(frame, amount),
+    },
+  };
+}
+
 /**
- * The sheet of the rent that starts on `from`, calculated again from the stored terms and the
- * published rates (§3.1, §3.2). Undefined when the customer has no such lease or period.
+ * The sheet of the rent that starts on `from`: as the lessor sent it, else calculated again from the
+ * stored terms and the published rates (§3.1, §3.2). Undefined when the customer has no such lease
+ * or period.
  */
 export async function findRentSheet(
   tx: Tx,
@@ -93,31 +174,15 @@ export async function findRentSheet(
   const periods = await readRentPeriods(tx, row.id);
   const place = periods.findIndex((period) => period.from === from);
   const [period, before] = [periods[place], periods[place - 1]];
-  const first = periods.find((one) => one.from >= row.validFrom);
-  if (period === undefined || first === undefined) return undefined;
+  if (period === undefined) return undefined;
+  const named = { from: row.validFrom, amendment: row.amendment };
+  const frame = { lease: toRentLease(row), terms: named, period, before };
+  const first = periods.find((one) => !one.isSent && one.from >= row.validFrom)?.from;
   const terms = toRentTerms(row, { ...row, actualReturn: null });
-  const rent = await calculate(tx, row.id, terms, { first: first.from, from });
-  if (rent === undefined) return undefined;
-  const steps = rentSteps(terms, rent);
-  const amount = rent.amount;
-  // An invoice settles what was estimated until then.
-  const isEstimated = isEstimate(rent) && period.invoice === null;
-  const difference = before && subtractAmounts(amount, before.amount, row.currency);
-  return {
-    steps,
-    sheet: {
-      lease: toRentLease(row),
-      period: { ...period, amount, isEstimated },
-      terms: { from: row.validFrom, amendment: row.amendment },
-      isStub: rent.kind === 'stub',
-      steps: steps.map((step) => {
-        const { expression: _expression, inputs, ...shown } = step;
-        return { ...shown, printed: printedFormula(step) ?? null, inputs: [...inputs] };
-      }),
-      fixing: fixingOf(terms, rent),
-      unpublished: unpublishedOf(rent),
-      unreported: rent.hourly && rent.hourly.minutes === undefined ? rent.hourly.month : null,
-      previous: before && difference !== undefined ? { period: before, difference } : null,
-    },
-  };
+  // Before its first calculated period, no rate of a floating rent is known.
+  const isKnown = terms.floating === undefined || (first !== undefined && from >= first);
+  const isCalculated = row.basis !== 'asSent' && isKnown;
+  const rent = isCalculated ? await calculate(tx, row.id, terms, { first, from }) : undefined;
+  if (period.isSent) return sentSheet(frame, await readSentNote(tx, row.id, from), rent);
+  return rent && calculatedSheet(frame, terms, rent);
 }

@@ -19,7 +19,7 @@ export const rentTermRow = {
   validFrom: day,
   /** First day of the terms that follow; null for the last ones. */
   nextFrom: day.orNull,
-  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor', 'hourly']),
+  basis: oneOf(['fixed', 'floatingNotional', 'floatingFactor', 'hourly', 'asSent']),
   amount: numeric,
   frequencyMonths: int,
   rentDay: int,

@@ -953,6 +953,8 @@ export const tables = {
     isEstimated: 'boolean default',
     invoiceId: 'uuid null',
     openingNotional: 'numeric(18,3) null',
+    isSent: 'boolean default',
+    sentNote: 'text default',
   },
   rent_term: {
     leaseId: 'uuid',

@@ -67,7 +67,15 @@ function sheetOf(
   if (rent === undefined) throw new Error('The lease has no rent.');
   const steps = rentSteps(terms, rent);
   const { from, to, due, amount } = rent;
-  const period = { from, to: addDays(to, -1), due, amount, isEstimated: false, invoice: null };
+  const period = {
+    from,
+    to: addDays(to, -1),
+    due,
+    amount,
+    isEstimated: false,
+    isSent: false,
+    invoice: null,
+  };
   const asset = { kind: 'aircraft', serial: '7001', model: 'A320', registration: null } as const;
   const lease = {
     leaseNo: 'SMP-A01',
@@ -86,6 +94,7 @@ function sheetOf(
       lease,
       period,
       terms: { from: terms.from, amendment: null },
+      sent: null,
       isStub: rent.kind === 'stub',
       steps: shown,
       fixing: null,

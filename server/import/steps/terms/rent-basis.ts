@@ -47,8 +47,8 @@ interface BasisColumns {
 }
 
 /**
- * A rent on a notional, one that moves by an amount per basis point (domain page §3.2), and one by
- * the flight hour.
+ * A rent on a notional, one that moves by an amount per basis point (domain page §3.2), one by
+ * the flight hour, and one that only the lessor calculates.
  */
 const bases: Readonly<Record<Basis, BasisColumns>> = {
   fixed: { stored: 'fixed', needs: [], takes: riseColumns },
@@ -67,6 +67,7 @@ const bases: Readonly<Record<Basis, BasisColumns>> = {
     needs: ['per_hour', 'due_days'],
     takes: ['minimum_hours', 'maximum_hours', ...riseColumns],
   },
+  asSent: { stored: 'asSent', needs: [], takes: [] },
 };
 
 /** Rent by the hour is for the months of the calendar, for which hours are reported. */
@@ -122,6 +123,8 @@ export function checkBasis(run: ImportRun, placed: TermRow): void {
     );
   if (row.amortisation?.startsWith('-') === true)
     run.fail(placed, 'amortisation', 'An amortisation is not negative. Correct it.');
+  if (row.basis === 'asSent' && Number(row.rent) !== 0)
+    run.fail(placed, 'rent', 'The portal calculates nothing by these terms. Write 0.');
   checkHours(run, placed);
   checkRises(run, placed);
 }

@@ -46,8 +46,9 @@ const leasesAtOnce = 50;
  * The terms of the leases of the files, and of every rent that follows or rises with an index when
  * rates or values are new.
  */
-function readTerms({ tx }: ImportRun, { leases, rentTerms, fixings, indexValues }: ImportRows) {
-  const numbers = [...leases, ...rentTerms].map(({ row }) => row.lease_no);
+function readTerms({ tx }: ImportRun, rows: ImportRows) {
+  const { leases, rentTerms, sentRents, fixings, indexValues } = rows;
+  const numbers = [...leases, ...rentTerms, ...sentRents].map(({ row }) => row.lease_no);
   const isNewRate = fixings.length > 0;
   const isNewValue = indexValues.length > 0;
   return queryRows(
@@ -155,9 +156,13 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
     hourly.map(({ leaseId }) => leaseId),
   );
   const named = new Map<string, Placed<unknown>>(
-    [...rows.leases, ...rows.rentTerms].map((placed) => [placed.row.lease_no, placed]),
+    [...rows.leases, ...rows.sentRents, ...rows.rentTerms].map((placed) => [
+      placed.row.lease_no,
+      placed,
+    ]),
   );
   const periodsOf = (term: PeriodTerm) => {
+    if (term.basis === 'asSent') return [];
     const place = named.get(term.leaseNo) ?? rows.fixings[0] ?? rows.indexValues[0];
     if (place === undefined || term.validFrom > (term.actualReturn ?? term.endDate)) return [];
     const rents = rentsOf(run, place, toRentTerms(term, term), {
@@ -178,17 +183,34 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
 const needsValues = ({ indexName, escalationIndex }: PeriodTerm) =>
   indexName !== null || escalationIndex !== null;
 
-/** Replaces the periods of leases by those that follow from all of their terms. */
+/** The days of leases for which the lessor has sent a rent; `to` is the day after. */
+function readSentDays({ tx }: ImportRun, leaseIds: readonly string[]) {
+  return queryRows(
+    tx,
+    { leaseId: uuid, from: day, to: day },
+    sql`select lease_id as "leaseId", period_from as from, period_to as to from rent_schedule
+      where is_sent and lease_id in ${listedIds(leaseIds)}`,
+  );
+}
+
+/**
+ * Replaces the periods of leases by those that follow from all of their terms, except for days that
+ * the lessor sent.
+ */
 async function storePeriods(
   run: ImportRun,
   terms: readonly PeriodTerm[],
   periodsOf: (term: PeriodTerm) => Placed<ReturnType<typeof periodRow>>[],
 ): Promise<void> {
-  const periods = terms.flatMap(periodsOf);
+  const ids = terms.map(({ leaseId }) => leaseId);
+  const sent = groupBy(await readSentDays(run, ids), ({ leaseId }) => leaseId);
+  const isSent = ({ leaseId, periodFrom, periodTo }: ReturnType<typeof periodRow>) =>
+    sent.get(leaseId)?.some(({ from, to }) => from < periodTo && periodFrom < to) === true;
+  const periods = terms.flatMap(periodsOf).filter(({ row }) => !isSent(row));
   await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, periods);
   const kept = periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' '));
-  await run.tx.execute(sql`delete from rent_schedule where invoice_id is null
-    and lease_id in ${listedIds(terms.map(({ leaseId }) => leaseId))}
+  await run.tx.execute(sql`delete from rent_schedule where invoice_id is null and not is_sent
+    and lease_id in ${listedIds(ids)}
     and lease_id || ' ' || period_from not in ${listedTexts(kept)}`);
 }
 

@@ -11,6 +11,7 @@ import { syncRows } from '../../table/sync-table.ts';
 import { demandWholeMonths } from './hourly-rents.ts';
 import { basisFields, checkBasis } from './rent-basis.ts';
 import { importPeriods } from './rent-periods.ts';
+import { importSentRents } from './sent-rents.ts';
 
 type TermRow = ImportRows['rentTerms'][number];
 
@@ -72,5 +73,6 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
   const key = ['leaseId', 'validFrom'] as const;
   await syncRows(run, { table: 'rent_term', key }, terms);
   await demandWholeMonths(run, rentTerms);
+  await importSentRents(run, rows);
   await importPeriods(run, rows);
 }

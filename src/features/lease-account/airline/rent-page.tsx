@@ -33,8 +33,9 @@ export default function RentPage() {
   );
 }
 
-function periodWords({ from, to, isEstimated }: RentPeriodRow): string {
-  return `${formatDate(from)} to ${formatDate(to)}${isEstimated ? ' (estimate)' : ''}`;
+function periodWords({ from, to, isEstimated, isSent }: RentPeriodRow): string {
+  const kind = isEstimated ? ' (estimate)' : isSent ? ' (as sent)' : '';
+  return `${formatDate(from)} to ${formatDate(to)}${kind}`;
 }
 
 function Chosen({ found, from }: { readonly found: Periods; readonly from: string | null }) {

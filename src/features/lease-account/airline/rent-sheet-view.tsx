@@ -18,7 +18,7 @@ export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
       {note !== undefined && <InlineMessage tone="info">{note}</InlineMessage>}
       <Head sheet={sheet} />
       <CalculationTable
-        caption={`Calculation, in ${lease.currency}`}
+        caption={`${sheet.sent === null ? 'Calculation' : 'As sent'}, in ${lease.currency}`}
         steps={sheet.steps}
         currency={lease.currency}
       />

@@ -64,4 +64,19 @@ export const impossibleRents: readonly Impossible[] = [
     ),
     'rent_term_escalation_limits',
   ],
+  [
+    'an amount of terms that the portal does not calculate by',
+    change('rent_term', `basis = 'asSent', escalation = 0, first_escalation = null`, fixed),
+    'rent_term_as_sent',
+  ],
+  [
+    'a note of the lessor on a rent that the portal calculated',
+    change('rent_schedule', `sent_note = 'By letter'`, ofAurora),
+    'rent_schedule_sent',
+  ],
+  [
+    'a sent rent that is an estimate',
+    change('rent_schedule', 'is_sent = true, is_estimated = true', ofAurora),
+    'rent_schedule_sent',
+  ],
 ];

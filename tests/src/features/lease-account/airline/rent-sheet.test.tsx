@@ -24,3 +24,15 @@ it('says that terms are those of the lease', () => {
 
   expect(document.body.textContent).toContain('The lease, terms from 15 Mar 2024 on');
 });
+
+it.each([
+  ['61000.00', 'By the terms of the lease the portal calculates EUR 61,000.00.'],
+  ['60000.00', 'The portal calculates the same amount by the terms of the lease.'],
+  [null, 'The portal does not calculate it.'],
+])('says that a rent is as the lessor sent it: calculated %s', (calculated, words) => {
+  const period = { ...sheet.period, amount: '60000.00', isSent: true };
+  show({ period, sent: { note: '', calculated } });
+
+  expect(document.body.textContent).toContain('it is shown as it was sent');
+  expect(document.body.textContent).toContain(words);
+});

@@ -154,7 +154,7 @@ describe('the columns of a rent', () => {
     [
       'an unknown basis',
       factor.replace('factor', 'seasonal'),
-      'column basis: "seasonal" is unknown. Write one of fixed, notional, factor, hour.',
+      'column basis: "seasonal" is unknown. Write one of fixed, notional, factor, hour, asSent.',
     ],
     [
       'an index without any rate',
