@@ -44,8 +44,8 @@ export const databaseFaults: readonly Fault[] = [
   {
     name: 'the report of a month changes the rents of every airline',
     file: `${migrations}/0077_rent_by_the_hour.sql`,
-    text: `rent_schedule_report on rent_schedule for update to portal_app\n  using (cust_id = current_setting('portal.cust_id', true))`,
-    instead: `rent_schedule_report on rent_schedule for update to portal_app\n  using (cust_id <> '')`,
+    text: `rent_schedule_report on rent_schedule for update to portal_app\n  using (cust_id = current_setting('portal.cust_id', true))\n  with check (cust_id = current_setting('portal.cust_id', true))`,
+    instead: `rent_schedule_report on rent_schedule for update to portal_app\n  using (true)\n  with check (true)`,
     foundBy: [policies],
   },
   {
