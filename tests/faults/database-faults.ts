@@ -20,6 +20,16 @@ export const databaseFaults: readonly Fault[] = [
         '0017_remittance_advice.sql',
         'remittance_advice_read on remittance_advice for select to portal_app',
       ],
+      [
+        'life_limited_part',
+        '0082_life_limited_parts.sql',
+        'life_limited_part_tenant on life_limited_part for select to portal_app',
+      ],
+      [
+        'life_limited_part_rating',
+        '0082_life_limited_parts.sql',
+        'life_limited_part_rating_tenant on life_limited_part_rating for select to portal_app',
+      ],
     ] as const
   ).map(([table, file, name]) => ({
     name: `the policy of ${table} lets every row pass`,

@@ -32,6 +32,13 @@ export const faults: readonly Fault[] = [
     foundBy: ['tests/server/invoices/days-overdue.test.ts'],
   },
   {
+    name: 'a removed part stays on the disk sheet',
+    file: 'server/fleet/life-limited-parts.queries.ts',
+    text: 'part.removed_on > ${asOf}::date',
+    instead: 'part.removed_on is not null',
+    foundBy: ['tests/server/import/parts/life-limited-parts.test.ts'],
+  },
+  {
     name: 'a project item is overdue one day longer in SQL',
     file: 'server/projects/project-item-row.queries.ts',
     text: 'greatest(${asOf}::date - o.due, 0)',
