@@ -137,4 +137,11 @@ export const databaseFaults: readonly Fault[] = [
   using (cust_id <> '')`,
     foundBy: [policies],
   },
+  {
+    name: 'an advice is received without a receipt',
+    file: `${migrations}/0079_matched_remittances.sql`,
+    text: "(a.status = 'received')\n      <> exists",
+    instead: "(a.status = 'received')\n      < exists",
+    foundBy: ['tests/server/lease-account/remittance-desk.test.ts'],
+  },
 ];
