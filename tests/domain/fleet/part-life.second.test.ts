@@ -6,6 +6,7 @@ import { askedRuns } from '#tests/support/second/asked-runs.ts';
 import { cyclesLeft, usedLife } from './flown-life.ts';
 
 const runs = askedRuns('PORTAL_LEASES', 300);
+const patience = { timeout: 3_600_000 };
 
 /** A part that has flown at up to four ratings, now and then beyond its life. */
 const lives = fc
@@ -21,7 +22,7 @@ const lives = fc
   )
   .map((found) => found.map((life, at) => ({ ...life, rating: `R${at}` })));
 
-it('leaves the cycles that a second implementation still flies within one life', () => {
+it('leaves the cycles that a second implementation still flies within one life', patience, () => {
   fc.assert(
     fc.property(lives, fc.nat(3), (flown, place) => {
       const inUse = `R${place % flown.length}`;
@@ -34,7 +35,7 @@ it('leaves the cycles that a second implementation still flies within one life',
   );
 });
 
-it('falls by one with each later cycle at the rating in use', () => {
+it('falls by one with each later cycle at the rating in use', patience, () => {
   fc.assert(
     fc.property(lives, fc.integer({ min: 0, max: 5000 }), (flown, cycles) => {
       const before = partLife(flown, 'R0')?.remaining ?? 0;
