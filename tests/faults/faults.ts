@@ -1,3 +1,4 @@
+import { answerFaults } from './answer-faults.ts';
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 
@@ -173,20 +174,6 @@ export const faults: readonly Fault[] = [
     foundBy: ['tests/server/lease-account/lists.test.ts'],
   },
   {
-    name: 'a returned receipt is matched with an announced payment',
-    file: 'server/lease-account/remittances/receipts.queries.ts',
-    text: 'and currency = ${currency} and returned_on is null and id = any',
-    instead: 'and currency = ${currency} and id = any',
-    foundBy: ['tests/server/lease-account/remittance-desk.test.ts'],
-  },
-  {
-    name: 'what is missing is said of screens that are closed',
-    file: 'server/team/team.routes.ts',
-    text: 'missing.filter((kind) => mayOpen(caller.claims, recordKinds[kind].place))',
-    instead: 'missing.filter((kind) => recordKinds[kind].place !== undefined)',
-    foundBy: ['tests/server/team/missing-records.test.ts'],
-  },
-  {
     name: 'the content security policy allows scripts of others',
     file: 'server/platform/http/security-headers.ts',
     text: `"default-src 'none'; base-uri 'none'; frame-ancestors 'none'",`,
@@ -230,6 +217,7 @@ export const faults: readonly Fault[] = [
     foundBy: ['tests/server/import/portions/portioned-rows.test.ts'],
   },
   ...databaseFaults,
+  ...answerFaults,
   {
     name: 'a call without the companion counts as the first use of a token',
     file: 'server/session/authenticate.ts',

@@ -1,0 +1,19 @@
+import type { Fault } from './fault.ts';
+
+/** Faults of what the lessor answers an airline, and of what an empty screen says. */
+export const answerFaults: readonly Fault[] = [
+  {
+    name: 'a returned receipt is matched with an announced payment',
+    file: 'server/lease-account/remittances/receipts.queries.ts',
+    text: 'and currency = ${currency} and returned_on is null and id = any',
+    instead: 'and currency = ${currency} and id = any',
+    foundBy: ['tests/server/lease-account/remittance-desk.test.ts'],
+  },
+  {
+    name: 'what is missing is said of screens that are closed',
+    file: 'server/team/team.routes.ts',
+    text: 'missing.filter((kind) => mayOpen(caller.claims, recordKinds[kind].place))',
+    instead: 'missing.filter((kind) => recordKinds[kind].place !== undefined)',
+    foundBy: ['tests/server/team/missing-records.test.ts'],
+  },
+];
