@@ -2,7 +2,8 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
  * Ends the run with the plain line `N passed, N failed` that continuous integration reads.
- * A file that could not be collected and an error outside a test each count as one failure.
+ * A file that could not be collected, a suite whose preparation failed, and an error outside a test
+ * each count as one failure.
  */
 export default class PlainLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -11,6 +12,7 @@ export default class PlainLineReporter implements Reporter {
     let skipped = 0;
     for (const module of modules) {
       failed += module.errors().length;
+      for (const suite of module.children.allSuites()) failed += suite.errors().length;
       for (const test of module.children.allTests()) {
         const state = test.result().state;
         if (state === 'passed') passed += 1;
