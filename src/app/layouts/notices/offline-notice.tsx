@@ -7,6 +7,7 @@ import { selectAwaySince } from '#machines/session/server-link/server-link.selec
 import type { TokenRefreshActorRef } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import {
   selectFailingSince,
+  selectIsStruggling,
   selectTokenEnd,
 } from '#machines/session/token-refresh/token-refresh.selectors.ts';
 import { selectServerLink, selectTokenRefresh } from '#machines/app/portal/portal.selectors.ts';
@@ -33,20 +34,21 @@ function LiveOfflineNotice(props: {
   const [path] = useLocation();
   const away = useSelector(props.link, selectAwaySince);
   const failing = useSelector(props.refresh, selectFailingSince);
+  const isDue = useSelector(props.refresh, selectIsStruggling);
   const endsAt = useSelector(props.refresh, selectTokenEnd);
+  const end = `Without success the session ends at ${clockTime(endsAt)}. Save your work before then.`;
   if (away !== null)
-    return path === screenWithOwn ? null : (
+    return path === screenWithOwn && !isDue ? null : (
       <Notice>
         Working without the server since {clockTime(away)}. The figures are those last loaded; they
-        are updated when it is back.
+        are updated when it is back.{isDue && ` The session cannot be renewed meanwhile. ${end}`}
       </Notice>
     );
   if (failing === null) return null;
   return (
     <Notice>
       Working without the server since {clockTime(failing)}, as far as your session is concerned: it
-      could not be renewed. The portal keeps trying; without success the session ends at{' '}
-      {clockTime(endsAt)}. Save your work before then.
+      could not be renewed. The portal keeps trying. {end}
     </Notice>
   );
 }
