@@ -51,6 +51,24 @@ describe('before the scripts arrive', () => {
     expect(posts.length).toBe(1);
   });
 
+  it.each([
+    ['account/login', '.gate-status'],
+    ['', '#root'],
+  ])('a page whose scripts never arrive says what to do: %s', async (path, place) => {
+    const { page } = await visit({ expected: ['ERR_FAILED'] });
+    const isScript = /\/portal\/static\/js\/.*\.js$/;
+    await page.route(isScript, (route) => route.abort());
+    await page.goto(path, { waitUntil: 'commit' });
+
+    const alert = page.locator(place).getByRole('alert');
+    await alert.getByText(/^The portal could not be loaded\. .* reload the page\.$/).waitFor();
+    expect(await page.locator('html').getAttribute('data-early')).toBeNull();
+    await page.unroute(isScript);
+    await page.reload();
+    await submitSignIn(page, user, demoPassword);
+    await page.waitForURL('**/portal/dashboard');
+  });
+
   it('typed text stays on the pages of the staff and of a forgotten password', async () => {
     for (const [path, label] of [
       ['account/login_internal', 'Internal sign-in'],
