@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditEvent } from './audit-events.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -24,7 +25,7 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The names of the events; an event without one shows its code. */
+/** The names of the events; one of an older release shows its code. */
 export const auditEventWords: Readonly<Record<string, string>> = {
   'signIn.succeeded': 'Signed in',
   'signIn.failed': 'Sign-in failed',
@@ -82,7 +83,20 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'claim.documentRemoved': 'Claim document removed',
   'claim.documentRead': 'Claim document read',
   'claim.stepTaken': 'Claim step taken',
-};
+  'claim.decided': 'Claim decided',
+  'claim.paid': 'Claim paid',
+  'projectItem.answered': 'Open item answered',
+  'projectItem.raised': 'Open item raised',
+  'projectItem.stepTaken': 'Step taken on an open item',
+  'milestone.added': 'Milestone added',
+  'milestone.changed': 'Milestone changed',
+  'nda.accepted': 'NDA accepted',
+  'nda.withdrawn': 'NDA withdrawn',
+  'listing.interestRegistered': 'Interest in an asset registered',
+  'notifications.mailChosen': 'Mail of notifications chosen',
+  'mail.left': 'Mail unsubscribed',
+  'data.imported': 'Data imported',
+} satisfies Record<AuditEvent, string>;
 
 const columns = {
   at: { label: 'When', kind: 'instant', value: (row) => row.at, isSortable: true },
