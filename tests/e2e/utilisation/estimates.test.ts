@@ -126,7 +126,7 @@ describe('a bill of a month in which the rates change', () => {
       const panel = page.getByRole('region', { name: /^Airframe/ });
       await panel.getByText(/this line is for days (1 to 15|16 to \d\d)\./).waitFor();
       const rows = await printedRowsOf(panel);
-      labels.push(rows.map(({ lines }) => lines[0]).join(' / '));
+      labels.push(rows.map((row) => row.lines[0]).join(' / '));
       wrong.push(...wrongRows(rows));
       if (index < 3) await page.keyboard.press('Escape');
     }
