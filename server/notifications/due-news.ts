@@ -5,14 +5,12 @@ import { formatDate, monthName } from '#domain/format/date.ts';
 import { letterAlert, letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { isReportAwaited, reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import type { readIssuedInvoices, readRunningLetters, UnreportedLease } from './news.queries.ts';
 import type { News } from './notify.steps.ts';
 
 type InvoiceFacts = Awaited<ReturnType<typeof readIssuedInvoices>>[number];
 type LetterFacts = Awaited<ReturnType<typeof readRunningLetters>>[number];
-
-const invoicePath = (number: string) =>
-  `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;
 
 /** An invoice was issued. */
 export function issuedNews(custId: string, facts: InvoiceFacts): News {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { decideDispute } from '#contract/lease-account/desk/internal-disputes.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { grantFault } from '#domain/invoices/granted-credit.ts';
@@ -8,7 +9,6 @@ import { Refusal, refuseField } from '#domain/refusal.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { closeDispute, creditDispute, insertMessage } from '#server/invoices/public.ts';
-import { disputedPath } from './dispute-news.ts';
 import { findInternalDispute } from './internal-disputes.ts';
 
 /** What the lessor decides on an open dispute, and why. */
@@ -102,7 +102,7 @@ function tellAirline(
   invoiceNumber: string,
   news: { readonly subject: string; readonly title: string; readonly text: string },
 ): Promise<void> {
-  const path = disputedPath(invoiceNumber);
+  const path = invoicePath(invoiceNumber);
   const text = news.text.slice(0, 4000);
   return notify(tx, { ...news, text, custId, kind: 'disputeDecided', path }, Date.parse(at));
 }

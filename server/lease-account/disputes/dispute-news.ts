@@ -1,4 +1,5 @@
 import { type Dispute, disputeReasonWords } from '#contract/invoices/disputes.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { notify } from '#server/notifications/public.ts';
@@ -59,14 +60,9 @@ export async function tellColleagues(tx: Tx, step: DisputeStep): Promise<void> {
       subject: `${id}:raised`,
       title: `${caller.displayName} disputes ${invoiceNumber}`,
       text: `${formatMoney(amount, currency)}. ${text}`.slice(0, 4000),
-      path: disputedPath(invoiceNumber),
+      path: invoicePath(invoiceNumber),
       causedBy: caller.externalUserId,
     },
     now,
   );
-}
-
-/** The address of a disputed invoice, for a notification. */
-export function disputedPath(invoiceNumber: string): string {
-  return `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(invoiceNumber)}`;
 }

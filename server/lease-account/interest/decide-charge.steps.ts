@@ -1,3 +1,4 @@
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -22,7 +23,7 @@ async function tell(tx: Tx, { custId, at }: ChargeDecider, found: ChargeOfInvoic
   const { amount, currency, invoiceNumber, dueDate, throughDate } = found;
   const title = `Invoice ${number}: ${formatMoney(amount, currency)}`;
   const text = `Late-payment interest on ${invoiceNumber}, due ${formatDate(dueDate)}, settled ${formatDate(throughDate)}.`;
-  const path = `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;
+  const path = invoicePath(number);
   const news = { custId, kind: 'invoiceIssued', subject: number, title, text, path } as const;
   await notify(tx, news, Date.parse(at));
 }

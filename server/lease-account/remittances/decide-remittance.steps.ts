@@ -3,6 +3,7 @@ import type {
   decideRemittance,
   InternalRemittance,
 } from '#contract/lease-account/desk/internal-remittances.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { addAmounts } from '#domain/money/amount.ts';
@@ -104,7 +105,7 @@ export async function storeRemittanceDecision(
     subject: `${id}:${decided.rowVersion}`,
     title,
     text: text.slice(0, 4000),
-    path: `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(first)}`,
+    path: invoicePath(first),
   } as const;
   await notify(tx, news, now);
   return decided;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { dayOfInstant } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/format/date.ts';
@@ -60,7 +61,7 @@ function numberOf({ lease: { leaseNo }, stored: { month }, report }: EstimatePla
 /** Notifies the people who may see invoices. */
 async function tell(tx: Tx, { custId, at }: Writer, plan: EstimatePlan, issued: IssuedEstimate) {
   const { number, gross, currency } = issued;
-  const path = `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;
+  const path = invoicePath(number);
   const title = `Invoice ${number}: ${formatMoney(gross, currency)}`;
   const name = `${monthName(plan.stored.month)} for lease ${plan.lease.leaseNo}`;
   const text = `${name}, billed on an estimate: its utilisation was not reported. The report trues it up.`;

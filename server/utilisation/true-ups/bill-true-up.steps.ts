@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
@@ -52,7 +53,7 @@ export async function issueLateBill(
   await proposeCharges(tx, [custId]);
   const { number } = document;
   const word = outcome === 'credited' ? 'Credit note' : 'Invoice';
-  const path = `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(number)}`;
+  const path = invoicePath(number);
   const title = `${word} ${number}: ${formatMoney(amount, original.currency)}`;
   const text = `True-up of ${monthName(month)} for lease ${leaseNo}: the report came on ${formatDate(today)}, ${original.number} was billed on an estimate.`;
   const news = { custId, kind: 'invoiceIssued', subject: number, title, text, path } as const;
