@@ -14,6 +14,16 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 
+/** What a part has flown at each rating, with its limit there, as `livesOfPart` selects it. */
+export const partLives = json(
+  z.array(z.object({ rating: z.string(), cycles: z.int(), limit: z.int() })),
+);
+
+/** Selects the lives of a `life_limited_part` named `part`, by rating. */
+export const livesOfPart = sql`coalesce((select json_agg(json_build_object('rating', at.rating,
+    'cycles', at.cycles, 'limit', at.limit_cycles) order by at.rating)
+  from life_limited_part_rating at where at.part_id = part.id), '[]')`;
+
 const partRow = {
   id: uuid,
   engineId: uuid,
@@ -27,7 +37,7 @@ const partRow = {
   rating: text,
   csn: int,
   engineCsn: int,
-  lives: json(z.array(z.object({ rating: z.string(), cycles: z.int(), limit: z.int() }))),
+  lives: partLives,
   reportedMonth: text.orNull,
   reportedCsn: int.orNull,
   estimated: textList.orNull,
@@ -71,9 +81,7 @@ export function readLifeLimitedParts(
         part.serial_number as "serialNumber", part.description, part.module,
         part.installed_on as installed, part.as_of as "asOf", part.rating, part.csn,
         part.engine_csn as "engineCsn",
-        coalesce((select json_agg(json_build_object('rating', at.rating, 'cycles', at.cycles,
-            'limit', at.limit_cycles) order by at.rating)
-          from life_limited_part_rating at where at.part_id = part.id), '[]') as lives,
+        ${livesOfPart} as lives,
         reported.month as "reportedMonth", reported.csn as "reportedCsn", reported.estimated
       from part left join reported on reported.component_id = part.component_id
       order by part.id`,

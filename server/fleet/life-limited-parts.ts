@@ -7,6 +7,8 @@ import { engineModules } from '#domain/fleet/engine-modules.ts';
 import { laterCycles, withLaterCycles } from '#domain/fleet/later-cycles.ts';
 import { limitingParts, partLife } from '#domain/fleet/part-life.ts';
 import { groupBy } from '#domain/group-by.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { type LifeLimitedPartRow, readLifeLimitedParts } from './life-limited-parts.queries.ts';
 
@@ -102,8 +104,14 @@ function hasWords(part: LifeLimitedPart, text: string): boolean {
     .every((word) => own.includes(word));
 }
 
+/** The rows of a list and their number are counted from the same parts. */
+const readParts = oncePerTransaction(
+  async (tx: Tx, custId: string, asOf: string, engine: string | undefined) =>
+    partsOf(await readLifeLimitedParts(tx, custId, asOf, engine)),
+);
+
 async function readFiltered({ tx, custId, query, asOf }: ListRequest<LifeLimitedPartQuery>) {
-  const parts = partsOf(await readLifeLimitedParts(tx, custId, asOf, query.engine));
+  const parts = await readParts(tx, custId, asOf, query.engine);
   return parts.filter((part) => hasWords(part, query.q?.trim() ?? ''));
 }
 

@@ -7,7 +7,7 @@ import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { sumByCurrency } from '#domain/money/totals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readSecured, readSharedLetters, type SharedLetterRow } from './lease-covers.queries.ts';
-import { oncePerTransaction } from './once-per-transaction.ts';
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 
 /** The letter with its status in the words of the domain. */
 function toShared({ stored, ...row }: SharedLetterRow) {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { readFixings } from '../fixings.ts';
 import { chargeOf, type LateCharge } from './late-charge.ts';
 import { readOverdueItems } from './late-invoices.queries.ts';
-import { oncePerTransaction } from '../once-per-transaction.ts';
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 
 /** Interest that accrues on an invoice that is overdue on the day of the figures. */
 export interface AccruingInterest extends LateCharge {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { groupBy } from '#domain/group-by.ts';
 import { limitingParts, partLife } from '#domain/fleet/part-life.ts';
+import { livesOfPart, partLives } from '#server/fleet/public.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, json, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+import { int, text, uuid, type RowOf } from '#server/platform/db/row.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds } from '../../table/listed.ts';
@@ -14,7 +14,7 @@ const installedRow = {
   engineId: uuid,
   engineCsn: int,
   rating: text,
-  lives: json(z.array(z.object({ rating: z.string(), cycles: z.int(), limit: z.int() }))),
+  lives: partLives,
 };
 
 /**
@@ -26,9 +26,7 @@ function readInstalled({ tx }: ImportRun, ids: ReadonlySet<string>) {
     tx,
     installedRow,
     sql`select part.id, component.engine_id as "engineId", part.engine_csn as "engineCsn",
-        part.rating, coalesce((select json_agg(json_build_object('rating', at.rating,
-            'cycles', at.cycles, 'limit', at.limit_cycles) order by at.rating)
-          from life_limited_part_rating at where at.part_id = part.id), '[]') as lives
+        part.rating, ${livesOfPart} as lives
       from life_limited_part part join component on component.id = part.component_id
       where part.removed_on is null
         and part.component_id in (
