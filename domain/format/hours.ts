@@ -1,5 +1,5 @@
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
-import { formatQuantity } from './numbers.ts';
+import { formatQuantity, minus } from './numbers.ts';
 import { decimal, whole } from '#domain/money/decimal.ts';
 
 /** How hours are shown: `312:45` or `312.75`. */
@@ -50,5 +50,5 @@ export function formatUnits(quantity: string, unit: string): string {
   const minutes = hours.times(decimal('60')).round(0).toNumber();
   const [, places = ''] = quantity.split('.');
   const isWhole = decimal(String(minutes)).div(decimal('60')).round(places.length).eq(hours);
-  return isWhole ? formatHours(minutes).replace('-', '\u2212') : formatQuantity(quantity);
+  return isWhole ? formatHours(minutes).replace('-', minus) : formatQuantity(quantity);
 }

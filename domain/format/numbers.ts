@@ -1,6 +1,7 @@
 import { decimalsOf } from '#domain/money/currency.ts';
 
-const minus = '\u2212';
+/** The true minus, which people read. */
+export const minus = '\u2212';
 const formats = new Map<number, Intl.NumberFormat>();
 
 /** Rounds half away from zero, digit by digit. */
