@@ -7,29 +7,18 @@ import type {
 } from '#contract/lease-account/lease-accounts.ts';
 import { calendarsTitle, parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, numeric, flag, int, text, type RowOf } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { openInvoices, openSums } from '#server/invoices/public.ts';
 import { lettersCounted, readCovers } from './lease-covers.ts';
-import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
+import { leasedAssetOf, leaseFacts, leaseFactsRow } from './lease-facts.queries.ts';
 import { isEstimatedRent } from './rent/rent-sheet.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<LeaseAccountQuery>;
 
 const storedRow = {
-  id: uuid,
-  leaseNo: text,
-  currency: text,
-  startDate: day,
-  endDate: day,
-  isEnded: flag,
-  calendars: text,
-  lessorEntity: text,
-  assetKind: oneOf(['aircraft', 'engine']),
-  serial: text,
-  model: text,
-  registration: text.orNull,
+  ...leaseFactsRow,
   rentNow: numeric.orNull,
   nextDue: day.orNull,
   nextAmount: numeric.orNull,

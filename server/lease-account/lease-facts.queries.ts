@@ -2,28 +2,29 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { LeasedAsset } from '#contract/lease-account/leased-asset.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { text } from '#server/platform/db/row.ts';
+import { day, flag, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 
-/** The columns of `leaseFacts`. */
-export interface LeaseFacts {
-  readonly id: string;
-  readonly leaseNo: string;
-  readonly currency: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly isEnded: boolean;
-  readonly lessorEntity: string;
-  readonly assetKind: LeasedAsset['kind'];
-  readonly serial: string;
-  readonly model: string;
-  readonly registration: string | null;
-  /** Names joined by `+`. */
-  readonly calendars: string;
-}
+/** The columns of `leaseFacts`; `calendars` are names joined by `+`. */
+export const leaseFactsRow = {
+  id: uuid,
+  leaseNo: text,
+  currency: text,
+  startDate: day,
+  endDate: day,
+  isEnded: flag,
+  lessorEntity: text,
+  assetKind: oneOf(['aircraft', 'engine']),
+  serial: text,
+  model: text,
+  registration: text.orNull,
+  calendars: text,
+};
+
+type LeaseFacts = RowOf<typeof leaseFactsRow>;
 
 /**
  * A customer's leases with lessor, asset and the registration on the day `asOf` or at the end of the
- * lease, as a subselect with the columns of `LeaseFacts`.
+ * lease, as a subselect with the columns of `leaseFactsRow`.
  */
 export function leaseFacts(custId: string, asOf: string): SQL {
   return sql`

@@ -3,7 +3,7 @@ export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { readFixings } from './fixings.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
 export { readFlown } from './rent/flown-months.ts';
-export { readIndexValues } from './rent/index-values.ts';
+export { readIndexValues } from './rent/index-values.queries.ts';
 export { refreshHourlyRents } from './rent/refresh-hourly-rents.steps.ts';
 export { rentTermRow, toRentTerms } from './rent/rent-terms.ts';
 export { countLetters } from './letters-of-credit.queries.ts';

@@ -10,20 +10,10 @@ import {
   uncountedReasons,
 } from '#domain/lease-account/letter-of-credit-cover.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import {
-  day,
-  numeric,
-  flag,
-  int,
-  json,
-  oneOf,
-  text,
-  type RowOf,
-  uuid,
-} from '#server/platform/db/row.ts';
+import { day, numeric, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import type { KnownCover } from './lease-covers.ts';
-import { leasedAssetOf, leaseFacts } from './lease-facts.queries.ts';
+import { leasedAssetOf, leaseFacts, leaseFactsRow } from './lease-facts.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type CoverRequest = ListRequest<CoverQuery>;
@@ -159,18 +149,7 @@ const depositColumns = {
 } as const;
 
 const depositRow = {
-  id: uuid,
-  leaseNo: text,
-  currency: text,
-  startDate: day,
-  endDate: day,
-  isEnded: flag,
-  lessorEntity: text,
-  assetKind: oneOf(['aircraft', 'engine']),
-  serial: text,
-  model: text,
-  registration: text.orNull,
-  calendars: text,
+  ...leaseFactsRow,
   depositId: uuid,
   amount: numeric,
   held: numeric,

@@ -2,7 +2,7 @@ import { calculateRents, isEstimate } from '#domain/lease-account/rent/rent-calc
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFlown } from './flown-months.ts';
 import { readHourlyTerms, updateRents } from './hourly-rents.queries.ts';
-import { readIndexValues } from './index-values.ts';
+import { readIndexValues } from './index-values.queries.ts';
 import { toRentTerms } from './rent-terms.ts';
 
 const noRate = (): never => {

@@ -2,23 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { RentPeriodRow } from '#contract/lease-account/rent-calculation.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, flag, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { leaseFacts, rentTermColumns } from '../lease-facts.queries.ts';
+import { day, numeric, flag, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { leaseFacts, leaseFactsRow, rentTermColumns } from '../lease-facts.queries.ts';
 import { rentTermRow } from './rent-terms.ts';
 
 const leaseRow = {
   ...rentTermRow,
-  id: uuid,
-  leaseNo: text,
-  startDate: day,
-  endDate: day,
-  isEnded: flag,
-  lessorEntity: text,
-  assetKind: oneOf(['aircraft', 'engine']),
-  serial: text,
-  model: text,
-  registration: text.orNull,
-  calendars: text,
+  ...leaseFactsRow,
   leaseId: uuid,
 };
 

@@ -15,7 +15,7 @@ import { printedFormula } from '#domain/money/step-values.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readFixings } from '../fixings.ts';
 import { readFlown } from './flown-months.ts';
-import { readIndexValues } from './index-values.ts';
+import { readIndexValues } from './index-values.queries.ts';
 import { leasedAssetOf } from '../lease-facts.queries.ts';
 import {
   type RentLeaseRow,
