@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { WireEvent } from '#kit/inspection/wire.types.ts';
 import type { BrowserProfile, BrowserPage } from './browser-profile.ts';
+import { ScriptLoads } from './script-loads.ts';
 import type { PageReport, PageSight, PageStart } from '../page/scenario-page.types.ts';
 
 /** A tab of the browser whose time a replay controls. */
@@ -8,6 +9,7 @@ export class ControlledTab {
   readonly number: number;
   readonly page: Page;
   readonly #session: CDPSession;
+  readonly #scripts: ScriptLoads;
   /** Whether the next load starts without stored values of earlier pages. */
   #isForgetful: boolean;
   /** The last report of the page. */
@@ -18,6 +20,7 @@ export class ControlledTab {
     this.number = number;
     this.page = page;
     this.#session = session;
+    this.#scripts = new ScriptLoads(page);
     this.#isForgetful = isFirst;
   }
 
@@ -30,6 +33,7 @@ export class ControlledTab {
 
   /** Removes from the page what this tab has put into it; a new session does not know it. */
   async leave(): Promise<void> {
+    this.#scripts.leave();
     await this.#session.detach();
   }
 
@@ -59,8 +63,12 @@ export class ControlledTab {
     this.#posts = 0;
   }
 
-  /** Cuts or restores the connection of this tab. */
+  /**
+   * Cuts or restores the connection of this tab. It is cut after the page has loaded what it loads
+   * while idle: no time passes in a scenario, but a person takes longer than that.
+   */
   async connect(isOnline: boolean): Promise<void> {
+    if (!isOnline) await this.#scripts.settled();
     await this.page.evaluate(() => window.scenarioPage.trustConnection());
     await this.#emulate(isOnline);
   }
