@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { canTestOnPostgres } from './tests/support/databases/find-postgres.ts';
+import { browserTestsLeftOut } from './tests/support/run/browser-tests.ts';
 import { freshGlobs } from './tests/support/run/fresh-globs.ts';
+import { isFullRun } from './tests/support/run/full-run.ts';
 import { serverTests } from './tests/support/run/server-tests.ts';
 
 const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
@@ -19,10 +21,7 @@ const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
   },
 });
 
-const { pglite, postgres } = serverTests(
-  canTestOnPostgres(),
-  process.env['PORTAL_TEST_ALL'] === '1',
-);
+const { pglite, postgres } = serverTests(canTestOnPostgres(), isFullRun);
 
 export default defineConfig({
   plugins: [freshGlobs()],
@@ -73,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: browserTestsLeftOut(isFullRun, process.argv.slice(2)),
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/run/portal-global-setup.ts'],

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 
 const usage = `npm test [-- VITEST OPTIONS]
 
-Builds the page when its sources changed, then runs every test: domain, machines, server (on the
+Builds the page when its sources changed, then runs the tests: domain, machines, server (on the
 embedded database and on PostgreSQL), page, browser. Ends with the line "N passed, N failed".
 
-  npm test -- --project e2e          the browser tests only
+  npm test -- --project e2e          the browser tests only, all of them
   npm test -- tests/domain/money     the files whose path matches
 
+PORTAL_TEST_ALL=1 runs everything: both engines, all mutants, all browser tests
 PORTAL_CHROMIUM   browser to use (default: one on the PATH, else the one of an npm package)
 DATABASE_TEST_URL PostgreSQL to use (default: a temporary one from initdb and pg_ctl)`;
 

@@ -1,3 +1,4 @@
+// In full runs: the walk through all screens and the tests of invoices take the same steps.
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import {

@@ -1,3 +1,4 @@
+// In full runs: colours, layouts and paper, which the tests of each screen do not depend on.
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: every screen on a phone and in the dark; a change is looked at by its author.
 import { describe, expect, it } from 'vitest';
 import { ownRoutes } from '#domain/access/own-routes.ts';
 import { routes } from '#domain/access/routes.ts';

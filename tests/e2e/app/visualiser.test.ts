@@ -1,3 +1,4 @@
+// In full runs: the visualiser is a tool of developers; its parts have tests of their own.
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { measureStream } from '#qa/bench/visualiser/measure-stream.ts';

@@ -1,3 +1,4 @@
+// In full runs: the server has tests of listings and data rooms; the walk opens the screens.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

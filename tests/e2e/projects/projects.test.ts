@@ -1,3 +1,4 @@
+// In full runs: the server and the screens have tests of projects.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seedId } from '#server/platform/db/stable-id.ts';

@@ -1,3 +1,4 @@
+// In full runs: the server has tests of what is published; the walk opens both screens.
 import { describe, expect, it } from 'vitest';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: one test for each feature that a browser may lack; the storage has tests of its own.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

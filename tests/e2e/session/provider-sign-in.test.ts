@@ -1,3 +1,4 @@
+// In full runs: the server has tests for each answer of an identity provider.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type OpenIdServer, startOpenIdServer } from '#tests/support/open-id/open-id-server.ts';

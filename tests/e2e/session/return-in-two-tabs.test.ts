@@ -1,3 +1,4 @@
+// In full runs: the walks over two tabs take the same paths on the charts.
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import {

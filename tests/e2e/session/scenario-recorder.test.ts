@@ -1,3 +1,4 @@
+// In full runs: the recorder is a tool of QA; its parts have tests of their own.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

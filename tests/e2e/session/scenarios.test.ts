@@ -9,6 +9,7 @@ import {
   scenarioPaths,
 } from '#qa/scenarios/format/scenario-files.ts';
 import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
+import { isFullRun } from '#tests/support/run/full-run.ts';
 
 const paths = await scenarioPaths([]);
 /** One of each way in which typed figures come to the server, or to the next visit. */
@@ -20,13 +21,12 @@ const figures = [
   'submits-a-month-and-takes-it-back',
 ].flatMap((start) => paths.filter((file) => file.includes(`utilisation-${start}`)));
 /**
- * A change sees every third of the minimal cover, always the same ones; `PORTAL_TEST_ALL=1` sees all.
+ * A change sees every fifth of the minimal cover, always the same ones; a full run sees all.
  * The charts replay each of them at every change.
  */
-const isAll = process.env['PORTAL_TEST_ALL'] === '1';
 const cover = paths
   .filter((file) => path.basename(file).startsWith('transition-'))
-  .filter((_, at) => isAll || at % 3 === 0);
+  .filter((_, at) => isFullRun || at % 5 === 0);
 
 describe('scenarios in a browser', { timeout: 60_000 }, () => {
   let engine: ReplayEngine | undefined;

@@ -1,3 +1,4 @@
+// In full runs: the charts take each path; one browser test of an absent server runs at every change.
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

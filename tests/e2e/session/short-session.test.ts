@@ -1,3 +1,4 @@
+// In full runs: it waits for half a minute of real time; the charts take the same path without waiting.
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { openInvoices } from '../models/invoices.model.ts';

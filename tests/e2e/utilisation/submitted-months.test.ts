@@ -1,3 +1,4 @@
+// In full runs: the server and the screen have tests of a submitted month.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: the server has tests of each true-up; the walk opens the desk.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: the charts take the path of a change of customer.
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { holdSave } from '../models/draft.model.ts';

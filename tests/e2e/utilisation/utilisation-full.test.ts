@@ -1,3 +1,4 @@
+// In full runs: the charts take the path of a full storage.
 import { describe, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: the keys of a cell have tests of their own below the browser.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: the charts take each path of a screen that is left while it saves.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

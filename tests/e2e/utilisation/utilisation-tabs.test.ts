@@ -1,3 +1,4 @@
+// In full runs: the charts take each path of two tabs; what one tab does is tried at every change.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFullRun } from './full-run.ts';
 import { importClosure } from './import-closure.ts';
 
 const folder = 'node_modules/.cache/portal-proofs';
@@ -36,7 +37,7 @@ export function proofOf(name: string, by: string, entries: readonly string[]): P
   const path = join(folder, name);
   const sources = digestOfFiles([by, ...importClosure(entries), 'package-lock.json']);
   return {
-    isKnown: process.env['PORTAL_TEST_ALL'] !== '1' && read(path) === sources,
+    isKnown: !isFullRun && read(path) === sources,
     keep: () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(path, sources);

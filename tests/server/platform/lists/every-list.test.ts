@@ -15,13 +15,13 @@ import { coverList, depositList } from '#contract/lease-account/security-cover.t
 import { addAmounts } from '#domain/money/amount.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import { isFullRun } from '#tests/support/run/full-run.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 // On both engines: the SQL of every list, and the order of texts.
 
 /** The embedded database is four times slower: a change tries every third order of a list there. */
-const areAllOrders =
-  process.env['PORTAL_TEST_ENGINE'] === 'postgres' || process.env['PORTAL_TEST_ALL'] === '1';
+const areAllOrders = process.env['PORTAL_TEST_ENGINE'] === 'postgres' || isFullRun;
 
 let portal: SeededPortal;
 let cumulus: TestBrowser;
