@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { ratioSources } from '#domain/funds/engine-ratio.ts';
-import { fundBases } from '#domain/funds/fund-basis.ts';
+import { fundBases, unitWords } from '#domain/funds/fund-basis.ts';
+import { partText } from '#domain/funds/split-days.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { estimateBasisSchema } from './estimate-basis-row.ts';
 import { rateBasisSchema } from './rate-basis-row.ts';
@@ -80,21 +81,24 @@ export const billingLineSchema = z.object({
 
 export type BillingLine = z.infer<typeof billingLineSchema>;
 
+/** A line with everything that makes its amount, whether or not an invoice bills it. */
+export const calculatedLineSchema = billingLineSchema.omit({
+  id: true,
+  asset: true,
+  source: true,
+  billedUnits: true,
+  invoiceId: true,
+  invoice: true,
+  correctedFrom: true,
+});
+
+export type CalculatedLine = z.infer<typeof calculatedLineSchema>;
+
 /** The use, in the unit of the basis: `312:45`, `151`, or empty for a flat rate. */
 export function usedText({ basis, used }: Pick<BillingLine, 'basis' | 'used'>): string | null {
   if (used === null) return null;
   return basis === 'FC' ? String(used) : formatHours(used);
 }
-
-/** The days of the month that a line bills, `1 to 10`; null where it bills all of them. */
-export function partText({ partFrom, partTo }: Pick<BillingLine, 'partFrom' | 'partTo'>) {
-  if (partFrom === null || partTo === null) return null;
-  const [first, last] = [partFrom, partTo].map((date) => Number(date.slice(8)));
-  return first === last ? `${first}` : `${first} to ${last}`;
-}
-
-/** What a rate is the price of. */
-export const unitWords = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
 
 const currency = (row: BillingLine): string => row.currency;
 

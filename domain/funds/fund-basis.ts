@@ -10,6 +10,14 @@ export const fundBases = ['FH', 'FC', 'APU_H', 'MONTH'] as const;
 
 export type FundBasis = (typeof fundBases)[number];
 
+/** What a rate is the price of. */
+export const unitWords = {
+  FH: 'FH',
+  FC: 'FC',
+  APU_H: 'APU h',
+  MONTH: 'month',
+} as const satisfies Record<FundBasis, string>;
+
 /** Units as an exact fraction: hours are counted in minutes, 60 minutes make a unit. */
 export interface Units {
   readonly count: Decimal;

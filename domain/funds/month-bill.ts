@@ -6,7 +6,7 @@ import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
 import type { BillLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
 import { fewCyclesWords } from './engine-ratio.ts';
-import type { FundBasis } from './fund-basis.ts';
+import { type FundBasis, unitWords } from './fund-basis.ts';
 import type { DaySpan } from './split-days.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -129,10 +129,6 @@ function describe({ kind, component }: FundTerm, billed: BilledLine, input: Mont
     .join(', ');
 }
 
-function unitOf(basis: FundBasis): string {
-  return { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' }[basis];
-}
-
 function toLine<Term extends FundTerm>(
   term: Term,
   billed: BilledLine,
@@ -141,7 +137,7 @@ function toLine<Term extends FundTerm>(
   const { rate, amount } = billed;
   const description = describe(term, billed, input);
   const quantity = billed.billed;
-  const unit = unitOf(term.basis);
+  const unit = unitWords[term.basis];
   return { term, billed, line: { description, quantity, unit, rate, amount } };
 }
 

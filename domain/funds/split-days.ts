@@ -56,3 +56,14 @@ export function splitDays<Held extends DaySpan>(
     ? { parts, missing: { from: reached, until: days.until } }
     : { parts };
 }
+
+/** The days of a month that a line bills, `1 to 10`; null where it bills all of them. */
+export function partText(line: {
+  readonly partFrom: IsoDate | null;
+  readonly partTo: IsoDate | null;
+}): string | null {
+  const { partFrom, partTo } = line;
+  if (partFrom === null || partTo === null) return null;
+  const [first, last] = [partFrom, partTo].map((date) => Number(date.slice(8)));
+  return first === last ? `${first}` : `${first} to ${last}`;
+}

@@ -31,3 +31,8 @@ export interface CalculationStep {
   readonly inputs: readonly StepInput[];
   readonly result: StepValue;
 }
+
+/** A part of a sheet: steps under a caption, or a text where they are not known. */
+export type SheetPart =
+  | { readonly key: string; readonly caption: string; readonly steps: readonly CalculationStep[] }
+  | { readonly key: string; readonly text: string };

@@ -1,23 +1,18 @@
-import {
-  billingSourceWords,
-  partText,
-  usedText,
-  type BillingLine,
-} from '#contract/funds/billing-row.ts';
+import { billingSourceWords, usedText, type BillingLine } from '#contract/funds/billing-row.ts';
 import {
   type billingList,
   billingRoleWords,
   estimateNote,
 } from '#contract/funds/monthly-billing.ts';
+import { unitWords } from '#domain/funds/fund-basis.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
+import { partText } from '#domain/funds/split-days.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
 import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 type Billing = SummaryOf<typeof billingList> & { readonly items: readonly BillingLine[] };
-
-const units = { FH: 'FH', FC: 'FC', APU_H: 'APU h', MONTH: 'month' } as const;
 
 function nameOf(line: BillingLine): string {
   const days = partText(line);
@@ -33,7 +28,7 @@ function rowOf(line: BillingLine): string[] {
     line.ratio ?? '',
     line.derate === null ? '' : `${line.derate} %`,
     line.minimum ?? '',
-    `${printDecimal(line.billedUnits)} ${units[line.basis]}`,
+    `${printDecimal(line.billedUnits)} ${unitWords[line.basis]}`,
     printDecimal(line.rate),
     printAmount(line.amount, line.currency),
     line.invoice,

@@ -24,11 +24,11 @@ const ratePeriodRow = {
   bands: json(bandsSchema).orNull,
 };
 
+/** The rates of a fund in one period, both days inclusive. */
+export type FundRatePeriod = RowOf<typeof ratePeriodRow>;
+
 /** The rates of some funds in every period, in order of time. */
-export function readRatePeriods(
-  tx: Tx,
-  fundIds: readonly string[],
-): Promise<RowOf<typeof ratePeriodRow>[]> {
+export function readRatePeriods(tx: Tx, fundIds: readonly string[]): Promise<FundRatePeriod[]> {
   return queryRows(
     tx,
     ratePeriodRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { estimateSources } from '#domain/utilisation/leases/estimate.ts';
+import { calculatedLineSchema } from '#contract/funds/billing-row.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -99,17 +99,12 @@ export const estimateSchema = z.object({
       due: dateSchema,
       total: amountSchema,
       lines: z.array(
-        z.object({
-          fundId: z.string(),
-          kind: z.enum(fundKinds),
-          component: z.string(),
+        calculatedLineSchema.extend({
           /** As the line of the invoice says it. */
           description: z.string(),
           /** Billed units, of which `rate` is the price of one. */
           quantity: z.string(),
           unit: z.string(),
-          rate: z.string(),
-          amount: amountSchema,
         }),
       ),
       /** Open funds that have no rate in the month and so no line. */

@@ -5,8 +5,8 @@ import type { BillLine } from '#domain/funds/bill-line.ts';
 import type { CorrectedBill } from '#domain/funds/corrected-bill.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { explanations } from './bill-explanations.ts';
 import type { BilledInvoice } from './billed-month.queries.ts';
+import { explanations } from './bill-explanations.ts';
 
 /** A document to issue about a bill: its customer and date. */
 export interface DocumentIssue {

@@ -3,8 +3,6 @@ import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { dayOfInstant } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/format/date.ts';
-import type { MonthBill } from '#domain/funds/month-bill.ts';
-import type { EstimateBasis } from '#domain/utilisation/leases/estimate.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -19,6 +17,7 @@ import {
 import { estimatedHead, insertEstimate } from '../records/estimates.queries.ts';
 import { billReport, updateReport, type Writer } from '../records/write-reports.queries.ts';
 import { leaseDaysOfMonth } from './estimate-lines.ts';
+import { estimateOf } from './explain-bill.ts';
 import { type EstimatePlan, planEstimate } from './plan-estimate.ts';
 import { showEstimate } from './show-estimate.ts';
 import { writeFigures } from '../records/write-figures.steps.ts';
@@ -85,14 +84,6 @@ async function issueEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
   await moveFunds(tx, { ...issue, original: { currency } }, issue, lines);
 }
 
-/** What the use of each line was estimated from; null for a line that no use decides. */
-function estimatesOf({ lines }: EstimatePlan, bill: MonthBill): (EstimateBasis | null)[] {
-  return bill.lines.map(({ term: { component }, billed: { actual, ratio } }) => {
-    if (actual === undefined && ratio === undefined) return null;
-    return lines.find(({ componentId }) => componentId === component.id)?.basis ?? null;
-  });
-}
-
 async function issueBill(
   tx: Tx,
   writer: Writer,
@@ -108,7 +99,7 @@ async function issueBill(
   const { month } = stored;
   const place = { custId, leaseId: lease.id, month, today: dayOfInstant(at) };
   const days = leaseDaysOfMonth(lease, month);
-  const estimates = estimatesOf(plan, bill);
+  const estimates = bill.lines.map((line) => estimateOf(plan.lines, line));
   await issueEstimateBill(tx, { ...head, ...place, ...days, type, bill, estimates });
   await billReport(tx, writer, reportId, head.id);
   const issued = { ...head, gross: bill.total };

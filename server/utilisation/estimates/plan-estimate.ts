@@ -9,6 +9,7 @@ import { earlierMonthWords, notEndedText } from '#domain/utilisation/judging/rul
 import { assetWords } from '#domain/utilisation/report/words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readOpenFunds, readUseBilling, type UseBilling } from './estimate-bill.queries.ts';
+import { type FundRatePeriod, readRatePeriods } from '#server/funds/public.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readLastReported } from '../records/estimates.queries.ts';
 import { readLaterMonths } from '../records/later/later-reports.queries.ts';
@@ -36,6 +37,8 @@ export interface EstimatePlan {
   readonly billing: UseBilling;
   readonly lines: readonly EstimatedLine[];
   readonly planned: EstimateBilling;
+  /** The rates of the billed funds in every period. */
+  readonly ratePeriods: readonly FundRatePeriod[];
   /** Why it cannot be done now, one sentence each. */
   readonly blockers: readonly string[];
 }
@@ -80,6 +83,11 @@ function placed(state: StoredMonths, { leaseId, month, asOf }: EstimatePlace) {
   return isOpen ? { lease, stored } : undefined;
 }
 
+function billedFunds(planned: EstimateBilling): string[] {
+  if (planned.kind === 'unbilled') return [];
+  return [...new Set(planned.bill.lines.map(({ term }) => term.fundId))];
+}
+
 /**
  * Plans the estimate of a month without a report and its bill (domain page §1.8, §3.5). Undefined
  * when the customer has no such lease, or none that may be reported in that month.
@@ -100,6 +108,8 @@ export async function planEstimate(
   const reported = await readLastReported(tx, { custId, leaseId, month, chain });
   const lines = estimateLines({ lease, month, facts: stored.facts, reported, funds });
   const before = placeBefore(state.leases, { lease, month });
+  const use = usedBy(lease, lines);
+  const planned = planEstimateBill({ lease, month, asOf, use, billing, funds });
   const [later] = await readLaterMonths(tx, custId, leaseId, month);
   return {
     lease,
@@ -107,7 +117,8 @@ export async function planEstimate(
     report: state.book.reportOf(leaseId, month),
     billing,
     lines,
-    planned: planEstimateBill({ lease, month, asOf, use: usedBy(lease, lines), billing, funds }),
+    planned,
+    ratePeriods: await readRatePeriods(tx, billedFunds(planned)),
     blockers: blockersOf(lease, stored, { before, later }, asOf),
   };
 }

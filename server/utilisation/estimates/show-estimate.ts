@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
 import { type EstimatedLine, leaseDaysOfMonth } from './estimate-lines.ts';
+import { calculatedLines } from './explain-bill.ts';
 import type { EstimatePlan } from './plan-estimate.ts';
 
 function shownLine({ component, fhMin, fc, tsnMin, csn, from, months }: EstimatedLine) {
@@ -9,14 +10,12 @@ function shownLine({ component, fhMin, fc, tsnMin, csn, from, months }: Estimate
   return { id, kind, serial, fhMin, fc, tsnMin, csn, from, months: [...months] };
 }
 
-function shownBill({ planned, billing: { currency } }: EstimatePlan): Estimate['bill'] {
+function shownBill(plan: EstimatePlan): Estimate['bill'] {
+  const { planned, billing } = plan;
   if (planned.kind === 'unbilled') return null;
   const { bill, due, unrated } = planned;
-  const lines = bill.lines.map(({ term: { fundId, kind, component }, billed, line }) => {
-    const { description, unit, amount } = line;
-    const { rate, billed: quantity } = billed;
-    return { fundId, kind, component: component.serial, description, quantity, unit, rate, amount };
-  });
+  const { currency } = billing;
+  const lines = calculatedLines(plan);
   return { currency, due, total: bill.total, lines, unrated: [...unrated] };
 }
 

@@ -12,6 +12,14 @@ export interface Confirmed {
   } | null;
 }
 
+/** The lines of a bill before it is issued, with the names that they have on the bill. */
+export function asBilled({ bill }: Estimate) {
+  return (bill?.lines ?? []).map(({ description: _words, quantity, unit: _unit, ...line }) => ({
+    ...line,
+    billedUnits: quantity,
+  }));
+}
+
 const url = ({ custId, leaseId, month }: Pick<LateMonth, 'custId' | 'leaseId' | 'month'>) =>
   `/portal/api/internal/customers/${custId}/leases/${leaseId}/estimates/${month}`;
 

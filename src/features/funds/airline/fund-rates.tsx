@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { unitWords } from '#contract/funds/billing-row.ts';
+import { unitWords } from '#domain/funds/fund-basis.ts';
 import type { FundDetail } from '#contract/funds/funds.ts';
 import type { RateTable } from '#contract/funds/rate-basis-row.ts';
 import { formatDate } from '#domain/format/date.ts';

@@ -3,7 +3,6 @@ import {
   type BillingLine,
   billingSources,
   billingSourceWords,
-  partText,
 } from '#contract/funds/billing-row.ts';
 import {
   billingList,
@@ -12,6 +11,7 @@ import {
   estimateNote,
 } from '#contract/funds/monthly-billing.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
+import { partText } from '#domain/funds/split-days.ts';
 import { monthName, formatDate } from '#domain/format/date.ts';
 import { LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';

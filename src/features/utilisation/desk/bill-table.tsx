@@ -1,6 +1,6 @@
-import { partText } from '#contract/funds/billing-row.ts';
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
+import { partText } from '#domain/funds/split-days.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';

@@ -1,9 +1,13 @@
+import { Flex } from '@chakra-ui/react';
+import type { CalculatedLine } from '#contract/funds/billing-row.ts';
 import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
+import { billingLineSheet, billingLineWords } from '#domain/funds/billing-line-sheet.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
 import { formatUnits } from '#domain/format/hours.ts';
 import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { monthsAveraged } from '#domain/utilisation/leases/estimate.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
+import { CalculationSheet } from '#src/ui/table/calculation-sheet.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { ComponentTotals } from './component-totals.tsx';
 
@@ -54,6 +58,7 @@ export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimat
       caption={`Bill in ${currency}, due ${formatDate(due)} if it is issued today`}
       rows={lines}
       keyOf={({ fundId, description }) => `${fundId} ${description}`}
+      renderBelow={(line) => <EstimateBillSheet line={line} />}
       columns={[
         { head: 'Fund', isName: true, render: ({ description }) => description },
         {
@@ -72,5 +77,18 @@ export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimat
       ]}
       sums={[{ label: 'Total', values: [`due ${formatDate(due)}`, money(total)] }]}
     />
+  );
+}
+
+/** How the amount of a line is made: what the bill says once it is issued (§1.8, §3.5, §3.9). */
+function EstimateBillSheet({ line }: { readonly line: CalculatedLine }) {
+  return (
+    <Flex direction="column" gap="4" paddingY="2">
+      <CalculationSheet
+        words={billingLineWords(line)}
+        parts={billingLineSheet(line)}
+        currency={line.currency}
+      />
+    </Flex>
   );
 }

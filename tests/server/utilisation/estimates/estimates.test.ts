@@ -13,7 +13,11 @@ import {
   chainOf,
   documentsOf,
 } from '#tests/support/utilisation/correction-books.ts';
-import { type Confirmed, estimateDesk } from '#tests/support/utilisation/estimate-desk.ts';
+import {
+  asBilled,
+  type Confirmed,
+  estimateDesk,
+} from '#tests/support/utilisation/estimate-desk.ts';
 import {
   flownMonth,
   monthOfLease,
@@ -112,11 +116,15 @@ describe('a late month that is billed on an estimate', () => {
       lines: total,
     });
     expect(subtractAmounts(sumOf(await billedToFunds(portal)), sumOf(before))).toBe(total);
-    expect(lines.map(({ amount }) => amount)).toEqual(
-      shown.bill?.lines.map(({ amount }) => amount),
-    );
     expect(lines.every(({ isEstimated, invoice: of }) => isEstimated && of === number)).toBe(true);
     expect((await desk.list('&q=AUR-A05')).length).toBe(0);
+  });
+
+  it('shows before it is billed how each amount is made, as its bill says it', async () => {
+    const planned = asBilled(shown);
+    expect(await billing('AUR-A05', '2026-05')).toMatchObject(planned);
+    expect(planned.filter(({ ratio }) => ratio !== null).length).toBeGreaterThan(1);
+    expect(planned.filter(({ rateBasis }) => rateBasis === null)).toEqual([]);
   });
 
   it('keeps with each line the reported months that its use averages', async () => {

@@ -6,7 +6,11 @@ import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
-import { type Confirmed, estimateDesk } from '#tests/support/utilisation/estimate-desk.ts';
+import {
+  asBilled,
+  type Confirmed,
+  estimateDesk,
+} from '#tests/support/utilisation/estimate-desk.ts';
 import { correctionDesk } from '#tests/support/utilisation/correction-desk.ts';
 import { brokenLinks, chainOf } from '#tests/support/utilisation/correction-books.ts';
 import {
@@ -107,6 +111,7 @@ describe('the bill of a month in which rates change (§3.9)', () => {
 
     expect(answer.statusCode).toBe(200);
     expect(gross).toBe(shown.bill?.total);
+    expect((await billing()).json<{ items: BillingLine[] }>().items).toMatchObject(asBilled(shown));
     expect(lines).toMatchObject([
       { partFrom: '2026-05-01', partTo: '2026-05-10', onLeaseDays: 10, leaseDays: 31 },
       { partFrom: '2026-05-11', partTo: '2026-05-31', onLeaseDays: 21, leaseDays: 31 },

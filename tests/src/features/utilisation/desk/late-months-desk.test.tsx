@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Estimate, LateMonth } from '#contract/utilisation/desk/internal-estimates.ts';
 import { LateMonthsDesk } from '#src/features/utilisation/desk/late-months-desk.tsx';
+import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
@@ -46,15 +47,21 @@ const months = [
   { month: '2026-04', onLeaseDays: 30 },
 ];
 const line = {
+  ...aBillingLine,
+  month: '2026-05',
+  leaseNo: 'AUR-A05',
   fundId: 'f1',
-  kind: 'ENG_PR',
   component: '516912',
+  isEstimated: true,
+  used: 9000,
+  rate: '260.85',
+  onLeaseDays: 31,
+  daysInMonth: 31,
+  amount: '39127.50',
   description: 'Engine restoration, ESN 516912, 2026-05, estimated 150:00',
   quantity: '150',
   unit: 'FH',
-  rate: '260.85',
-  amount: '39127.50',
-} as const;
+};
 const estimate: Estimate = {
   custId: 'AUR',
   customer: 'Aurora Airways',
