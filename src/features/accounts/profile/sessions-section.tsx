@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#domain/format/date.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { EndQuestion } from './end-question.tsx';
 import { Section } from './section.tsx';
 import { type Ending, useEndSessions, useSessions } from './use-profile.ts';
 
@@ -14,11 +15,15 @@ export function SessionsSection() {
   const sessions = useSessions();
   const { mutate, isPending, data, error } = useEndSessions();
   const [turn, setTurn] = useState(0);
+  const [asked, setAsked] = useState<Ending | null>(null);
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? [];
   // The pressed button disappears with its session; the focus moves to the list.
-  const end = (which: Ending): void => mutate(which, { onSuccess: () => setTurn(turn + 1) });
+  const end = (which: Ending): void => {
+    setAsked(null);
+    mutate(which, { onSuccess: () => setTurn(turn + 1) });
+  };
   const endOthers = others.length > 0 && (
-    <Button size="sm" disabled={isPending} onClick={() => end('others')}>
+    <Button size="sm" disabled={isPending} onClick={() => setAsked('others')}>
       End all others
     </Button>
   );
@@ -30,11 +35,14 @@ export function SessionsSection() {
       <Box role="alert" color="bad" _empty={{ display: 'none' }} marginBottom="2">
         {error?.message}
       </Box>
-      <SessionList sessions={sessions} isBusy={isPending} onEnd={end} />
+      <SessionList sessions={sessions} isBusy={isPending} onEnd={setAsked} />
       {sessions.data !== undefined && others.length === 0 && (
         <Box color="ink.muted" fontSize="sm">
           You have no other sessions.
         </Box>
+      )}
+      {asked !== null && (
+        <EndQuestion which={asked} onEnd={() => end(asked)} onClose={() => setAsked(null)} />
       )}
     </Section>
   );

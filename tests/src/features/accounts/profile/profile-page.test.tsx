@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ProfilePage from '#src/features/accounts/profile/profile-page.tsx';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 const base = '/portal/api/account';
@@ -34,6 +35,7 @@ const other = session('b', false);
 let server: FakeServer;
 
 beforeEach(() => {
+  installBrowserStandIns();
   server = installFakeServer();
   server.answer(`${base}/profile`, { status: 200, body: profile });
   server.answer(`${base}/sessions`, { status: 200, body: { items: [own, other] } });
@@ -42,6 +44,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** Answers the question of a session's end with one of its buttons. */
+async function answerQuestion(user: { click(element: Element): Promise<void> }, choice: string) {
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: choice }));
+}
 
 const endButton = () => screen.findByRole('button', { name: /^End session on Safari on iPhone/ });
 
@@ -72,11 +80,35 @@ describe('the profile', () => {
     server.answer(`${base}/sessions`, { status: 200, body: { items: [own] } });
 
     await user.click(button);
+    await answerQuestion(user, 'End session');
 
     await screen.findByText('The session on Safari on iPhone was ended.');
     await screen.findByText('You have no other sessions.');
     expect(document.activeElement?.textContent).toBe('Sessions');
     expect(screen.queryByRole('button', { name: /^End session/ })).toBe(null);
+  });
+
+  it('ends no session before the question is answered, and none after Cancel', async () => {
+    const { user } = renderScreen(<ProfilePage />);
+
+    await user.click(await endButton());
+    const question = await screen.findByRole('alertdialog', { name: 'End this session?' });
+    expect(question.textContent).toContain('Safari on iPhone');
+    await answerQuestion(user, 'Cancel');
+
+    expect(screen.queryByRole('alertdialog')).toBe(null);
+    expect(server.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  it('asks before it ends all others, and tells how many it has ended', async () => {
+    server.answer(`${base}/sessions/end-others`, { status: 200, body: { ended: 2 } });
+    const { user } = renderScreen(<ProfilePage />);
+
+    await user.click(await screen.findByRole('button', { name: 'End all others' }));
+    await screen.findByRole('alertdialog', { name: 'End all other sessions?' });
+    await answerQuestion(user, 'End all others');
+
+    await screen.findByText('2 sessions were ended.');
   });
 
   it('says why a session was not ended, and keeps it', async () => {
@@ -87,6 +119,7 @@ describe('the profile', () => {
     const { user } = renderScreen(<ProfilePage />);
 
     await user.click(await endButton());
+    await answerQuestion(user, 'End session');
 
     await screen.findByText('The service is busy.');
     expect((await endButton()).tagName).toBe('BUTTON');
