@@ -7,6 +7,7 @@ export type RefusalCode =
   | 'conflict'
   | 'cookieMissing'
   | 'customerNotChosen'
+  | 'endedByOwner'
   | 'exportTooLarge'
   | 'fileBeingScanned'
   | 'forbidden'
@@ -17,6 +18,7 @@ export type RefusalCode =
   | 'linkExpired'
   | 'ndaRequired'
   | 'notFound'
+  | 'passwordChanged'
   | 'payloadTooLarge'
   | 'signInRefused'
   | 'signInRequired'
@@ -41,6 +43,8 @@ interface RefusalOptions {
   readonly issues?: RefusalIssue[];
   /** Seconds after which another attempt can succeed. */
   readonly retryAfterSeconds?: number;
+  /** When the session ended that the request belongs to. */
+  readonly endedAt?: Date;
   readonly cause?: unknown;
 }
 

@@ -31,6 +31,16 @@ export const problems = {
     detail:
       'Please sign in again: a cookie of the portal is missing in this browser. Allow cookies for this site.',
   },
+  endedByOwner: {
+    status: 401,
+    title: 'Session ended',
+    detail: 'You ended this session from another one of yours. Please sign in again.',
+  },
+  passwordChanged: {
+    status: 401,
+    title: 'Password changed',
+    detail: 'Your password was changed. Please sign in with the new one.',
+  },
   forbidden: {
     status: 403,
     title: 'Not allowed',
@@ -156,6 +166,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   /** Correlation id; the server's log line of the request has the same. */
   requestId: z.string(),
+  /** When the session of the request ended, where its owner may know (UTC). */
+  endedAt: z.iso.datetime().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 

@@ -56,7 +56,7 @@ export const refreshToken = defineCall({
   },
   body: z.object({ username: z.string(), token: z.string(), userVisitId: z.string() }),
   answer: refreshAnswerSchema,
-  errors: ['signInRequired', 'cookieMissing'],
+  errors: ['signInRequired', 'cookieMissing', 'endedByOwner', 'passwordChanged'],
 });
 
 /** Ends the visit on the server at once (R15). */

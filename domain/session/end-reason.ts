@@ -1,8 +1,14 @@
 /**
  * Why a token is not renewed: the server refused, it missed the cookie that binds the visit to this
- * browser, or it gave no answer in time.
+ * browser, it gave no answer in time, or its owner ended the visit from another session: there, or
+ * by a new password.
  */
-export type RefusalReason = 'refused' | 'unbound' | 'unrenewed';
+export type RefusalReason =
+  | 'refused'
+  | 'unbound'
+  | 'unrenewed'
+  | 'endedByOwner'
+  | 'passwordChanged';
 
 /**
  * Why a session ended (R11). `unextended`: *Stay logged in* had no answer before the countdown was
@@ -17,13 +23,19 @@ export type EndReason =
   | 'invalid'
   | 'userChanged';
 
-const reasons: Readonly<Record<EndReason, true>> = {
-  signedOut: true,
-  inactivity: true,
-  unextended: true,
+const refusals: Readonly<Record<RefusalReason, true>> = {
   refused: true,
   unbound: true,
   unrenewed: true,
+  endedByOwner: true,
+  passwordChanged: true,
+};
+
+const reasons: Readonly<Record<EndReason, true>> = {
+  ...refusals,
+  signedOut: true,
+  inactivity: true,
+  unextended: true,
   absolute: true,
   invalid: true,
   userChanged: true,
@@ -32,6 +44,11 @@ const reasons: Readonly<Record<EndReason, true>> = {
 /** Whether a value from outside names a reason. */
 export function isEndReason(value: unknown): value is EndReason {
   return typeof value === 'string' && Object.hasOwn(reasons, value);
+}
+
+/** Whether the session ended because its token was not renewed. */
+export function isRefusal(reason: EndReason | null): reason is RefusalReason {
+  return reason !== null && Object.hasOwn(refusals, reason);
 }
 
 /** Whether the countdown of the warning ended it, also where *Stay logged in* had no answer. */

@@ -11,15 +11,21 @@ export interface RefreshWish {
   readonly limitMs: number;
 }
 
+/** What a refusal says of the end of a visit; `endedAt` is in epoch milliseconds. */
+export interface EndExplanation {
+  readonly why?: RefusalReason;
+  readonly endedAt?: number;
+}
+
 /** The outcome of a token refresh; `at` is in epoch milliseconds of the server's clock. */
 export type RefreshOutcome =
   /** A new token is stored: by this page, or earlier by another tab. */
   | { readonly kind: 'refreshed'; readonly at: number; readonly visit: Visit }
   /**
-   * The server refused, or its response is unusable; `isUnbound` says that it missed the cookie that
-   * binds the visit to this browser.
+   * The server refused, or its response is unusable; where it says why and when the visit ended,
+   * `why` and `endedAt` say it.
    */
-  | { readonly kind: 'refused'; readonly at: number; readonly isUnbound?: boolean }
+  | ({ readonly kind: 'refused'; readonly at: number } & EndExplanation)
   /**
    * No response, or the server is busy; `retryAfterMs` is the delay that it requests, if any, and
    * `isLate` says that there was no answer within the limit of the call.
@@ -33,10 +39,21 @@ export type RefreshOutcome =
   /** Meanwhile the session ended or its user changed; nothing was written. */
   | { readonly kind: 'superseded'; readonly at: number };
 
-/** Why an outcome that is not tried again ends the session. */
-export function refusalReason(outcome: RefreshOutcome): RefusalReason {
-  if (outcome.kind === 'unreachable') return 'unrenewed';
-  return outcome.kind === 'refused' && outcome.isUnbound === true ? 'unbound' : 'refused';
+/** A refusal as the session chart takes it; `at` is when it was known. */
+export interface TokenRefusal {
+  readonly at: number;
+  readonly reason: RefusalReason;
+  /** When the visit ended, where the server says so (epoch ms). */
+  readonly endedAt?: number;
+}
+
+/** Why and when an outcome that is not tried again ends the session. */
+export function tokenRefusalOf(outcome: RefreshOutcome): TokenRefusal {
+  const { at } = outcome;
+  if (outcome.kind === 'unreachable') return { at, reason: 'unrenewed' };
+  if (outcome.kind !== 'refused') return { at, reason: 'refused' };
+  const { why = 'refused', endedAt } = outcome;
+  return { at, reason: why, ...(endedAt !== undefined && { endedAt }) };
 }
 
 /**

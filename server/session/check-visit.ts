@@ -57,6 +57,26 @@ export function isAlive(
   return isBound(config, stored, claims, companions);
 }
 
+const endedByOwner = new Set(['endedByOwner', 'passwordChanged'] as const);
+
+type OwnersEnd = typeof endedByOwner extends Set<infer Code> ? Code : never;
+
+/**
+ * How the owner ended the visit of a token from another session, and when; undefined for every other
+ * end. Only a browser with the companion of the visit may know: a copied token learns nothing.
+ */
+export function findOwnersEnd(
+  config: PortalConfig,
+  stored: StoredVisit,
+  presented: { readonly claims: TokenClaims; readonly companions: readonly Companion[] },
+): { readonly code: OwnersEnd; readonly endedAt: Date } | undefined {
+  const { revokedAt, revokeReason } = stored.visit;
+  const code = [...endedByOwner].find((known) => known === revokeReason);
+  if (code === undefined || revokedAt === null) return undefined;
+  if (!isBound(config, stored, presented.claims, presented.companions)) return undefined;
+  return { code, endedAt: revokedAt };
+}
+
 /**
  * Whether a call may come with the token: the visit's own, or the one before it. That one works until
  * its successor is first used and 10 s longer, because the answer that carried the successor may be

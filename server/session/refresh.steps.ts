@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
@@ -12,7 +12,7 @@ import {
 import { sha256 } from '#server/platform/security/secret.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
 import type { Companion } from './bind-cookie.ts';
-import { graceSeconds, hasCompanion, isAlive, isRunning } from './check-visit.ts';
+import { findOwnersEnd, graceSeconds, hasCompanion, isAlive, isRunning } from './check-visit.ts';
 import { issueToken } from './issue-token.ts';
 import type { SessionServices } from './session-services.ts';
 import { timingFor, tokenLifeMs } from './timing.ts';
@@ -28,7 +28,7 @@ export interface RefreshRequest {
 }
 
 type Outcome =
-  | { readonly kind: 'refused'; readonly code: 'signInRequired' | 'cookieMissing' }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly endedAt?: Date }
   | { readonly kind: 'rotated'; readonly stored: StoredVisit; readonly token: RotatedToken };
 
 /**
@@ -80,8 +80,10 @@ async function exchange(
   if (stored === undefined) return { kind: 'refused', code: 'signInRequired' };
   if (isRunning(stored, now) && !hasCompanion(services.config, stored, request.companions))
     return refuseUnbound(tx, stored, request.origin, now);
-  if (!isAlive(services.config, stored, presented, now))
-    return { kind: 'refused', code: 'signInRequired' };
+  if (!isAlive(services.config, stored, presented, now)) {
+    const end = findOwnersEnd(services.config, stored, presented);
+    return { kind: 'refused', ...(end ?? { code: 'signInRequired' }) };
+  }
   const timing = timingFor(services.config, stored.user.timingOverrides);
   const token = await rotateToken(tx, {
     visitHash: stored.visit.visitHash,
@@ -101,7 +103,8 @@ async function exchange(
  * two sessions is refused and harms neither. The token before the current one gets the current one
  * again, while that is unused and for 10 s after its rotation or first use: an answer may be lost.
  * Later, and for older ones, it ends the visit everywhere (decision 028). The new token never
- * outlives the visit's absolute limit. Throws `signInRequired`, and `cookieMissing` where the companion is.
+ * outlives the visit's absolute limit. Throws `signInRequired`, `cookieMissing`
+ * where the companion is, or the way in which the owner ended the visit from another session.
  */
 export async function refresh(
   services: SessionServices,
@@ -114,7 +117,10 @@ export async function refresh(
   const outcome = await database.tx({ kind: 'identity' }, (tx) =>
     exchange(tx, services, claims, request),
   );
-  if (outcome.kind === 'refused') throw new Refusal(outcome.code);
+  if (outcome.kind === 'refused') {
+    const { code, endedAt } = outcome;
+    throw new Refusal(code, endedAt && { endedAt });
+  }
   const { stored } = outcome;
   const token = await issueToken(keys, {
     ...outcome.token,

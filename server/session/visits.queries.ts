@@ -18,6 +18,7 @@ const tokenRow = {
   absoluteAt: instant,
   bindHash: text.orNull,
   revokedAt: instant.orNull,
+  revokeReason: text.orNull,
 };
 
 const visitRow = {
@@ -46,12 +47,13 @@ export interface StoredVisit {
 function toStoredVisit(row: RowOf<typeof visitRow>): StoredVisit {
   const { visitHash, jti, previousJti, rotatedAt, firstUsedAt, ...dated } = row;
   const { expiresAt, absoluteAt, ...other } = dated;
-  const { bindHash, revokedAt, visitRealm: realm, visitCustId: custId, ...named } = other;
+  const { bindHash, revokedAt, revokeReason, ...placed } = other;
+  const { visitRealm: realm, visitCustId: custId, ...named } = placed;
   const { customerId, customerName, customerStatus, acceptedTerms, ...user } = named;
   const { externalUserId } = user;
   const token = { visitHash, jti, previousJti, rotatedAt, firstUsedAt, expiresAt, absoluteAt };
   return {
-    visit: { ...token, bindHash, revokedAt, realm, custId, externalUserId },
+    visit: { ...token, bindHash, revokedAt, revokeReason, realm, custId, externalUserId },
     user,
     customer:
       customerId === null || customerName === null || customerStatus === null

@@ -13,6 +13,7 @@ import { endNotice } from '#src/features/session/sign-in/end-notice.ts';
 import { LoginPage } from '#src/features/session/sign-in/login-page.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
+import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
 import { usePortal, usePortalHandle, useSession } from './portal-context.ts';
 
 /** Runs work when the page is idle; returns the function that cancels it. */
@@ -36,7 +37,9 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
   const isKept = useSelector(usePortalHandle().logouts, selectIsLogoutKept);
   useDocumentTitle('Sign in');
   useEffect(() => whenIdle(preloadNext), [preloadNext]);
-  const notice = endNotice(endReason, endedAt, isKept);
+  // The prepared page knows of no end.
+  const isHydrated = useIsHydrated();
+  const notice = isHydrated ? endNotice(endReason, endedAt, isKept) : undefined;
   const { brand, sessionNote, supportEmail } = settings;
   const page = { brand, sessionNote, supportEmail, notice };
   if (signIn === undefined)

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
-import type { TokenRefusal } from '#machines/session/session/session.events.ts';
+import type { TokenRefusal } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { ReturnInsideOutput } from '#machines/session/return-inside/return-inside.machine.ts';
@@ -110,10 +110,9 @@ export const portalMachine = setup({
       type: 'session.renewed' as const,
       visit,
     })),
-    refuseSession: sendTo('session', (_, { at, reason }: TokenRefusal) => ({
+    refuseSession: sendTo('session', (_, refusal: TokenRefusal) => ({
+      ...refusal,
       type: 'session.refused' as const,
-      at,
-      reason,
     })),
     doubtRenewal: sendTo('session', { type: 'session.renewalFailing' }),
     replaceToken: sendTo('tokenRefresh', (_, { visit }: { visit: Visit }) => ({

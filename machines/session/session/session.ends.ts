@@ -1,8 +1,6 @@
 import { type EndReason, isIdleEnd, type RefusalReason } from '#domain/session/end-reason.ts';
-import { type RefreshOutcome, refusalReason } from '#domain/session/refresh-outcome.ts';
-import type { TokenRefusal } from './session.events.ts';
 import { idleDeadline, type SessionContext, sessionDeadline } from './session.facts.ts';
-import type { Closing } from './session.ports.ts';
+import type { Closing, KnownEnd } from './session.ports.ts';
 
 /** Whether the absolute life is over at the last evaluation. */
 export function isAbsoluteOver({ at, visit }: SessionContext): boolean {
@@ -36,11 +34,6 @@ export function isCountdownOver(context: SessionContext): boolean {
   return context.standing === 'own' || context.standing === 'gone';
 }
 
-/** Why an outcome of *Stay logged in* ends the session. */
-export function tokenRefusalOf(outcome: RefreshOutcome): TokenRefusal {
-  return { at: outcome.at, reason: refusalReason(outcome) };
-}
-
 /**
  * When a session ended for a reason: a deadline that was found late has passed at its own time. Null
  * when no session was open.
@@ -52,7 +45,7 @@ function endOf(context: SessionContext, reason: EndReason, at: number): number |
   if (reason === 'absolute') return Math.min(at, visit.absoluteAt ?? at);
   return tokenRefusalIn(context) === null && reason !== 'unrenewed'
     ? at
-    : Math.min(at, visit.expiresAt);
+    : Math.min(context.revokedAt ?? at, at, visit.expiresAt);
 }
 
 /** Ends the session: no personal data stays except the cookie that `closeSession` removes. */
@@ -71,7 +64,13 @@ export function endedFacts(
     retryAfterMs: null,
     isRenewalFailing: false,
     standing: 'own',
+    revokedAt: null,
   };
+}
+
+/** Takes over how the session ended that this tab had before its page was loaded again. */
+export function recalledFacts(ended: KnownEnd | undefined): Partial<SessionContext> {
+  return { endReason: ended?.reason ?? 'invalid', endedAt: ended?.at ?? null };
 }
 
 /** Why and when a session expired. */
@@ -80,6 +79,6 @@ export function expiryOf(context: SessionContext): { reason: EndReason; at: numb
 }
 
 /** What `closeSession` has to remove. */
-export function closingOf({ closing, endReason }: SessionContext): Closing {
-  return { cookie: closing, reason: endReason ?? 'invalid' };
+export function closingOf({ closing, endReason, endedAt }: SessionContext): Closing {
+  return { cookie: closing, reason: endReason ?? 'invalid', at: endedAt };
 }

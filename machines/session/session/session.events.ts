@@ -1,17 +1,11 @@
-import type { EndReason, RefusalReason } from '#domain/session/end-reason.ts';
-import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
+import type { EndReason } from '#domain/session/end-reason.ts';
+import type { RefreshFailurePolicy, TokenRefusal } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { SessionFacts } from './session.ports.ts';
 
 export interface SessionInput {
   readonly policy: RefreshFailurePolicy;
-}
-
-/** The token is not renewed; `at` is when that was known. */
-export interface TokenRefusal {
-  readonly at: number;
-  readonly reason: RefusalReason;
 }
 
 export type EvaluateEvent = { readonly type: 'session.evaluate' } & SessionFacts;

@@ -28,6 +28,8 @@ export interface SessionContext {
   /** When the facts were last read. */
   readonly at: number;
   readonly standing: CookieOwnership;
+  /** When the visit ended, as a refusal of the server says; null as long as none does. */
+  readonly revokedAt: number | null;
   readonly endReason: EndReason | null;
   /** When that session ended; null when none was open. */
   readonly endedAt: number | null;
@@ -55,6 +57,7 @@ export function nobody(policy: RefreshFailurePolicy): SessionContext {
     interactedAt: 0,
     at: 0,
     standing: 'own',
+    revokedAt: null,
     endReason: null,
     endedAt: null,
     extendError: null,

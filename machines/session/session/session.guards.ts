@@ -15,7 +15,7 @@ import {
   type SessionContext,
   warningDeadline,
 } from './session.facts.ts';
-import type { SessionFacts } from './session.ports.ts';
+import type { OpeningFacts, SessionFacts } from './session.ports.ts';
 import type { Visit } from '#domain/session/visit.ts';
 import type { RefreshFailurePolicy, RefreshOutcome } from '#domain/session/refresh-outcome.ts';
 
@@ -33,6 +33,7 @@ export const sessionGuards = {
   isIdleOnArrival: (_: Args, facts: SessionFacts) => isIdleOnArrival(facts),
   isOtherUser: (_: Args, facts: SessionFacts) => facts.reading.kind === 'userChanged',
   hasEnded: ({ context }: Args) => context.endReason !== null,
+  isEndKnown: (_: Args, { ended }: OpeningFacts) => ended !== undefined,
   // A page that another user took over shows that, until somebody acts in it (R11).
   isFollowing: ({ context }: Args) => context.endReason !== 'userChanged',
   isIdleOver: ({ context }: Args) => context.at >= idleDeadline(context),

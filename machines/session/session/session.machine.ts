@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
+import { tokenRefusalOf } from '#domain/session/refresh-outcome.ts';
 import { countdownStepMs } from '#domain/session/timings.ts';
 import type { EndedElsewhereEvent } from './session.events.ts';
-import { closingOf, tokenRefusalOf } from './session.ends.ts';
+import { closingOf } from './session.ends.ts';
 import { countdownPlan, extensionWish, idlePlan, nobody } from './session.facts.ts';
 import { sessionSetup } from './session.setup.ts';
 
@@ -59,6 +60,11 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           // A session that was found has ended meanwhile: the page keeps what it says.
           { guard: 'hasEnded', target: 'ended.signedOut' },
+          {
+            guard: { type: 'isEndKnown', params: ({ event }) => event.output },
+            target: 'ended.signedOut',
+            actions: { type: 'recallEnd', params: ({ event }) => event.output },
+          },
           { target: 'ended.signedOut', actions: endedBy('invalid') },
         ],
         onError: { target: 'ended.signedOut', actions: endedBy('invalid') },

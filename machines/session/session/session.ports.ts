@@ -13,10 +13,23 @@ export interface SessionFacts {
   readonly reading: SessionReading;
 }
 
-/** Why the session ended, and what to remove. */
+/** How the latest session of this tab ended; `at` is in epoch milliseconds of the server's clock. */
+export interface KnownEnd {
+  readonly reason: EndReason;
+  readonly at: number;
+}
+
+/** The facts when a page opens; without a session, how the one that the tab had before ended. */
+export interface OpeningFacts extends SessionFacts {
+  readonly ended?: KnownEnd;
+}
+
+/** Why and when the session ended, and what to remove. */
 export interface Closing {
   readonly cookie: SessionCookie | null;
   readonly reason: EndReason;
+  /** When it ended (epoch ms); null when none was open. */
+  readonly at: number | null;
 }
 
 /** When the next evaluation is due: regularly, and exactly at the deadline if there is one. */
@@ -33,7 +46,8 @@ export interface LookCommand {
 /**
  * Ports of the session chart.
  *
- * `openSession` stores a given cookie and reads what is stored. `closeSession` removes the ended
+ * `openSession` stores a given cookie and reads what is stored; without a session, also how the one
+ * that this tab had before ended: a page that is loaded again says it again. `closeSession` removes the ended
  * session's own cookie, notifies the other tabs and the server, and does not wait for a response.
  * `extendSession` refreshes the token for *Stay logged in*. `confirmTime` reads the facts again, after
  * asking the server for the time if the device's clock has jumped. `watchDeadlines` sends
@@ -41,7 +55,7 @@ export interface LookCommand {
  * session is stored that is in force: another tab has signed in.
  */
 export const sessionPorts = {
-  openSession: unprovidedPromise<SessionFacts, { cookie: SessionCookie | null }>('openSession'),
+  openSession: unprovidedPromise<OpeningFacts, { cookie: SessionCookie | null }>('openSession'),
   closeSession: unprovidedPromise<void, Closing>('closeSession'),
   extendSession: unprovidedPromise<RefreshOutcome, RefreshWish>('extendSession'),
   confirmTime: unprovidedPromise<SessionFacts, Record<string, never>>('confirmTime'),

@@ -1,10 +1,10 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import type { EndReason } from '#domain/session/end-reason.ts';
-import type { RefreshOutcome } from '#domain/session/refresh-outcome.ts';
+import type { RefreshOutcome, TokenRefusal } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
-import type { TokenRefusal, SessionEmitted, SessionEvent, SessionInput } from './session.events.ts';
-import { endedFacts, expiryOf, tokenRefusalIn } from './session.ends.ts';
+import type { SessionEmitted, SessionEvent, SessionInput } from './session.events.ts';
+import { endedFacts, expiryOf, recalledFacts, tokenRefusalIn } from './session.ends.ts';
 import {
   evaluatedFacts,
   extendedFacts,
@@ -16,7 +16,7 @@ import {
   visitOf,
 } from './session.facts.ts';
 import { sessionGuards } from './session.guards.ts';
-import { type SessionFacts, sessionPorts } from './session.ports.ts';
+import { type OpeningFacts, type SessionFacts, sessionPorts } from './session.ports.ts';
 
 /** The vocabulary of the session chart. */
 export const sessionSetup = setup({
@@ -53,10 +53,14 @@ export const sessionSetup = setup({
       at: (_, { at }: { at: number }) => at,
       interactedAt: ({ context }, { at }: { at: number }) => Math.max(context.interactedAt, at),
     }),
+    recallEnd: assign((_, { ended }: OpeningFacts) => recalledFacts(ended)),
     rememberEnd: assign(({ context }, end: { reason: EndReason; at?: number }) =>
       endedFacts(context, end),
     ),
-    rememberRefusal: assign({ standing: (_, { reason }: TokenRefusal) => reason }),
+    rememberRefusal: assign((_, { reason, endedAt }: TokenRefusal) => ({
+      standing: reason,
+      revokedAt: endedAt ?? null,
+    })),
     rememberDefect: assign({ standing: 'refused' }),
     rememberFailing: assign({ isRenewalFailing: true }),
     rememberRefusedEnd: assign(({ context }) =>

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, not, setup, type SnapshotFrom } from 'xstate';
-import type { RefusalReason } from '#domain/session/end-reason.ts';
 import {
   type RefreshFailurePolicy,
   type RefreshOutcome,
-  refusalReason,
+  type TokenRefusal,
+  tokenRefusalOf,
 } from '#domain/session/refresh-outcome.ts';
 import { resolveTimings } from '#domain/session/timings.ts';
 import type { Visit } from '#domain/session/visit.ts';
@@ -54,11 +54,7 @@ export type TokenRefreshEmitted =
   | { readonly type: 'refresh.succeeded'; readonly visit: Visit }
   /** A due refresh has no answer yet; it is tried again. */
   | { readonly type: 'refresh.failing' }
-  | {
-      readonly type: 'refresh.refused';
-      readonly at: number;
-      readonly reason: RefusalReason;
-    };
+  | ({ readonly type: 'refresh.refused' } & TokenRefusal);
 
 /**
  * Keeps the token of a signed-in person fresh while they are active (spec §4, R4, R5).
@@ -119,7 +115,7 @@ export const tokenRefreshMachine = setup({
       visit: context.visit,
     })),
     announceFailing: emit({ type: 'refresh.failing' }),
-    announceRefusal: emit((_, end: { at: number; reason: RefusalReason }) => ({
+    announceRefusal: emit((_, end: TokenRefusal) => ({
       type: 'refresh.refused' as const,
       ...end,
     })),
@@ -215,7 +211,7 @@ export const tokenRefreshMachine = setup({
             target: 'refused',
             actions: {
               type: 'announceRefusal',
-              params: ({ event }) => endOf(event.output),
+              params: ({ event }) => tokenRefusalOf(event.output),
             },
           },
         ],
@@ -276,11 +272,6 @@ function leftMs({ visit, at }: TokenRefreshContext): number {
 
 function lookEveryMs(context: TokenRefreshContext): number {
   return cappedWaitMs(resolveTimings(context.visit.cookie).tokenCheckMs, leftMs(context));
-}
-
-/** Why and when an outcome ends the session. */
-function endOf(outcome: RefreshOutcome): { at: number; reason: RefusalReason } {
-  return { at: outcome.at, reason: refusalReason(outcome) };
 }
 
 function isLate(outcome: RefreshOutcome): boolean {

@@ -1,3 +1,4 @@
+import { isRefusal } from '#domain/session/end-reason.ts';
 import { nameConfiguration } from '#kit/cover/name-configuration.ts';
 import {
   selectPageRefusal,
@@ -47,6 +48,6 @@ function saidIn(tab: PortalTab): string | null {
   }
   const signIn = selectSignIn(tab.portal);
   const signInError = signIn === undefined ? null : selectSignInError(signIn.getSnapshot());
-  const isRefused = ['refused', 'unbound', 'unrenewed'].includes(selectEndReason(session) ?? '');
+  const isRefused = isRefusal(selectEndReason(session));
   return selectExtendError(session) ?? signInError ?? (isRefused ? 'Please sign in again.' : null);
 }

@@ -39,6 +39,8 @@ export class SimulatedPortal {
       keptErrorMs: 0,
       spoiling: null,
       isStorageFull: false,
+      lastEnd: null,
+      shownVisits: new Map(),
       held: null,
       tabs: this.#tabs,
       storage: memoryStorage(),
@@ -211,6 +213,7 @@ export class SimulatedPortal {
   #closeTab(number: number): void {
     this.#tab(number).close();
     this.#tabs.delete(number);
+    this.#world.shownVisits.delete(number);
   }
 
   #tab(number: number): PortalTab {

@@ -1,4 +1,4 @@
-import { isToldToServer } from '#domain/session/end-reason.ts';
+import { isIdleEnd, isRefusal, isToldToServer } from '#domain/session/end-reason.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
@@ -6,6 +6,7 @@ import type { ShownLocation } from '#machines/access/access/access.ports.ts';
 import type {
   Closing,
   EvaluationPlan,
+  OpeningFacts,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
@@ -184,7 +185,7 @@ function ticking(ticker: TabTicker, report: (port: StartedPort) => void): PortLi
   };
 }
 
-function open(world: SimulatedBrowser, tab: Tab, { cookie }: { cookie: Cookie }): SessionFacts {
+function open(world: SimulatedBrowser, tab: Tab, { cookie }: { cookie: Cookie }): OpeningFacts {
   if (cookie !== null) {
     storeCookie(world, cookie);
     touch(world, tab, timeIn(world, tab));
@@ -195,10 +196,22 @@ function open(world: SimulatedBrowser, tab: Tab, { cookie }: { cookie: Cookie })
     facts.reading.kind === 'invalid' ||
     (facts.reading.kind === 'live' && (facts.reading.visit.issuedAt ?? 0) > facts.at + 5000);
   if (isDoubtful) learnTime(world, tab);
-  return factsFor(world, tab);
+  return withKnownEnd(world, tab);
 }
 
-function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): void {
+/** A tab that has lost its session says after a reload how it ended, unless its person left. */
+function withKnownEnd(world: SimulatedBrowser, tab: Tab): OpeningFacts {
+  const facts = factsFor(world, tab);
+  const { lastEnd: end, shownVisits } = world;
+  if (facts.reading.kind === 'live' && !world.isStorageFull)
+    shownVisits.set(tab.number, facts.reading.visit.cookie.userVisitId);
+  if (facts.reading.kind !== 'missing' || end === null) return facts;
+  const isTold = isIdleEnd(end.reason) || isRefusal(end.reason) || end.reason === 'absolute';
+  const isOwn = isTold && shownVisits.get(tab.number) === end.visit;
+  return isOwn ? { ...facts, ended: { reason: end.reason, at: end.at } } : facts;
+}
+
+function close({ world, tab, line }: TabParts, { cookie, reason, at }: Closing): void {
   line.abandon(tab);
   const hasLeftHere = reason === 'signedOut' && cookie !== null;
   if (hasLeftHere || reason === 'userChanged') clearDrafts(world.storage);
@@ -208,9 +221,10 @@ function close({ world, tab, line }: TabParts, { cookie, reason }: Closing): voi
       ? readStoredCookie(world, timeIn(world, tab)).kind !== 'live'
       : world.cookie.userVisitId === cookie.userVisitId);
   if (!isOurs) return;
-  const note = { visit: cookie?.userVisitId ?? '', reason, at: timeIn(world, tab) };
+  const note = { visit: cookie?.userVisitId ?? '', reason, at: at ?? timeIn(world, tab) };
   for (const other of world.tabs.values()) if (other !== tab) other.hearEnd(note);
   world.cookie = null;
+  if (!world.isStorageFull) world.lastEnd = note;
   world.interactedAt = null;
   for (const other of world.tabs.values()) other.heard = null;
   world.keptErrorMs = 0;

@@ -29,6 +29,10 @@ export interface SimulatedBrowser {
   /** Responses that the server holds back; null when it responds at once. */
   held: Set<() => void> | null;
   readonly tabs: Map<number, Tab>;
+  /** The visit that each tab showed last; a reload does not change it. */
+  readonly shownVisits: Map<number, string>;
+  /** How the latest session ended; the next sign-in removes it. */
+  lastEnd: EndNote | null;
   /** The browser's storage for the portal. */
   readonly storage: Storage;
   /** Live visits of screens with drafts, in any tab. */
@@ -93,6 +97,7 @@ export function timeIn(world: SimulatedBrowser, tab: Tab): number {
 /** Stores a cookie; every tab evaluates again. */
 export function storeCookie(world: SimulatedBrowser, cookie: SessionCookie): void {
   world.cookie = cookie;
+  world.lastEnd = null;
   for (const tab of world.tabs.values()) tab.evaluate();
 }
 

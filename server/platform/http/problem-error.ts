@@ -8,6 +8,8 @@ interface ProblemOptions {
   readonly issues?: Problem['issues'];
   /** Seconds after which another attempt can succeed. */
   readonly retryAfterSeconds?: number;
+  /** When the session of the request ended. */
+  readonly endedAt?: Date;
   readonly cause?: unknown;
 }
 
@@ -38,6 +40,7 @@ export function problemOf({ code, options, cause }: Refusal): ProblemError {
 /** Body of a problem answer (RFC 9457). */
 export function problemBody(error: ProblemError, requestId: string): Problem {
   const { status, title } = problems[error.code];
+  const { issues, endedAt } = error.options;
   return {
     type: `${problemTypeStart}${error.code}`,
     title,
@@ -45,6 +48,7 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
     code: error.code,
     detail: error.message,
     requestId,
-    ...(error.options.issues === undefined ? {} : { issues: error.options.issues }),
+    ...(endedAt !== undefined && { endedAt: endedAt.toISOString() }),
+    ...(issues !== undefined && { issues }),
   };
 }

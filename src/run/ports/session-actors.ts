@@ -5,6 +5,7 @@ import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type {
   Closing,
   EvaluationPlan,
+  OpeningFacts,
   SessionFacts,
 } from '#machines/session/session/session.ports.ts';
 import { clearDrafts, closeDrafts, deleteDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
@@ -17,6 +18,7 @@ import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';
 import type { Ticker } from './ticker.ts';
+import { knownEnd, rememberVisit } from './ended/known-end.ts';
 import { createWatchSignIn } from './ended/watch-sign-in.ts';
 
 export interface SessionActorParts {
@@ -31,16 +33,24 @@ export interface SessionActorParts {
 async function openSession(
   { shared, clock }: SessionActorParts,
   cookie: SessionCookie | null,
-): Promise<SessionFacts> {
+): Promise<OpeningFacts> {
   if (cookie !== null) {
     shared.store(cookie);
     shared.touch(clock.now());
     keepDraftsOf(cookie.username, browserStorage('localStorage'));
   }
   const facts = shared.readFacts();
-  if (!isDoubtful(facts.reading, facts.at)) return facts;
+  if (!isDoubtful(facts.reading, facts.at)) return withKnownEnd(shared, facts);
   await clock.confirmAnew();
-  return shared.readFacts();
+  return withKnownEnd(shared, shared.readFacts());
+}
+
+/** A tab that has lost its session says after a reload how it ended. */
+function withKnownEnd(shared: SharedSession, facts: SessionFacts): OpeningFacts {
+  if (facts.reading.kind === 'live') rememberVisit(facts.reading.visit.cookie.userVisitId);
+  if (facts.reading.kind !== 'missing') return facts;
+  const ended = knownEnd(shared.readEnd(), facts.at);
+  return ended === undefined ? facts : { ...facts, ended };
 }
 
 /** Whether the stored cookie may be removed: never the live session of another user. */
@@ -67,11 +77,11 @@ function endDrafts({ cookie, reason }: Closing): void {
 
 function closeSession(parts: SessionActorParts, closing: Closing): void {
   const { shared, clock, refresher, logouts } = parts;
-  const { cookie, reason } = closing;
+  const { cookie, reason, at } = closing;
   refresher.abandon();
   endDrafts(closing);
   if (!isOurs(shared.readCookie(clock.now()), cookie)) return;
-  shared.end({ visit: cookie?.userVisitId ?? '', reason, at: clock.now() });
+  shared.end({ visit: cookie?.userVisitId ?? '', reason, at: at ?? clock.now() });
   if (cookie !== null && isToldToServer(reason)) void logouts.send(cookie);
 }
 
@@ -88,7 +98,7 @@ async function extendSession(
 export function createSessionActors(parts: SessionActorParts) {
   const { ticker, shared, clock } = parts;
   return {
-    openSession: fromPromise<SessionFacts, { cookie: SessionCookie | null }>(({ input }) =>
+    openSession: fromPromise<OpeningFacts, { cookie: SessionCookie | null }>(({ input }) =>
       openSession(parts, input.cookie),
     ),
     closeSession: fromPromise<void, Closing>(async ({ input }) => closeSession(parts, input)),

@@ -1,6 +1,11 @@
 import ky, { type KyInstance } from 'ky';
 import { problemTypeStart } from '#domain/refusal.ts';
-import { isTransientStatus, type RefreshWish } from '#domain/session/refresh-outcome.ts';
+import type { RefusalReason } from '#domain/session/end-reason.ts';
+import {
+  type EndExplanation,
+  isTransientStatus,
+  type RefreshWish,
+} from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
@@ -25,8 +30,7 @@ export interface SessionCalls {
 
 export type RefreshAnswer =
   | { readonly kind: 'answered'; readonly fields: unknown }
-  /** `isUnbound`: the cookie that binds the visit to this browser was missing. */
-  | { readonly kind: 'refused'; readonly isUnbound?: boolean }
+  | ({ readonly kind: 'refused' } & EndExplanation)
   | {
       readonly kind: 'unreachable';
       readonly retryAfterMs: number | null;
@@ -108,12 +112,22 @@ function isWebPage(response: Response): boolean {
   return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
 }
 
-/** The code of a problem of our own back end; undefined for every other refusal. */
-async function problemCode(response: Response): Promise<string | undefined> {
+/** The problems of our own back end that say why a visit ended. */
+const explained: ReadonlyMap<string, RefusalReason> = new Map([
+  ['cookieMissing', 'unbound'],
+  ['endedByOwner', 'endedByOwner'],
+  ['passwordChanged', 'passwordChanged'],
+]);
+
+/** Why and when a visit ended by the problem of our own back end; empty for every other refusal. */
+async function explanationIn(response: Response): Promise<EndExplanation> {
   const body = await readJson(response);
-  const type = isRecord(body) ? body['type'] : undefined;
-  if (typeof type !== 'string' || !type.startsWith(problemTypeStart)) return undefined;
-  return type.slice(problemTypeStart.length);
+  const { type, endedAt } = isRecord(body) ? body : {};
+  if (typeof type !== 'string' || !type.startsWith(problemTypeStart)) return {};
+  const why = explained.get(type.slice(problemTypeStart.length));
+  if (why === undefined) return {};
+  const at = typeof endedAt === 'string' ? Date.parse(endedAt) : Number.NaN;
+  return { why, ...(Number.isFinite(at) && { endedAt: at }) };
 }
 
 /** The raw error of spec §8: the server's message, else its status. */
@@ -173,8 +187,7 @@ async function refresh(
   if (isTransientStatus(response.status))
     return { kind: 'unreachable', retryAfterMs: retryAfterMs(response) };
   if (isWebPage(response)) return unreachable();
-  const isUnbound = (await problemCode(response)) === 'cookieMissing';
-  return { kind: 'refused', ...(isUnbound && { isUnbound }) };
+  return { kind: 'refused', ...(await explanationIn(response)) };
 }
 
 async function askServer(

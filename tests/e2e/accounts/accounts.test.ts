@@ -105,18 +105,26 @@ describe('a person who has forgotten the password', () => {
 describe('the profile', () => {
   const email = 'everything@nimbus.example';
 
-  it('ends another session, which is signed out at its next call', async () => {
+  it('ends another session, which says at its next call how and when it ended', async () => {
     const [here, there] = [await visit(), await visit({ expected: ['401'] })];
     await signIn(there.page, email);
     await signIn(here.page, email);
     await openProfile(here.page);
 
     await here.page.getByRole('button', { name: /^End session on Chrome/ }).click();
+    const question = here.page.getByRole('alertdialog', { name: 'End this session?' });
+    await question.getByRole('button', { name: 'End session' }).click();
     await here.page.getByText('was ended.').waitFor();
     await here.page.getByText('You have no other sessions.').waitFor();
 
+    const told = there.page.getByText(/You ended this session on .+ from another one of yours/);
     await there.page.reload();
     await seeLogin(there.page);
+    await told.waitFor();
+
+    await there.page.reload();
+    await seeLogin(there.page);
+    await told.waitFor();
   });
 
   it('changes the password with the present one, and the other sessions end', async () => {
@@ -137,6 +145,7 @@ describe('the profile', () => {
 
     await there.page.reload();
     await seeLogin(there.page);
+    await there.page.getByText('Please sign in again with your new password').waitFor();
     await submitSignIn(there.page, email, fresh);
     await there.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   });

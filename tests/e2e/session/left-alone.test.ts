@@ -40,6 +40,30 @@ describe('left alone (spec §4, R3)', () => {
     expect(await page.locator('table').count()).toBe(0);
   });
 
+  it('says why and when on the sign-in page after a reload, until somebody signs in', async () => {
+    const { page } = await visit();
+    await page.clock.install();
+    await signIn(page, user, shortPage);
+    await openInvoices(page);
+    await page.clock.fastForward(61_000);
+    await expiredModal(page).waitFor();
+    const told = page.getByText(/^You were signed out on .+ because you had not been active\.$/);
+
+    await page.reload();
+    await seeLogin(page);
+    await told.waitFor();
+    await page.goBack();
+    await told.waitFor();
+
+    await submitSignIn(page, user);
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText(/^You signed out on/).waitFor();
+    await page.reload();
+    await seeLogin(page);
+    expect(await told.count()).toBe(0);
+  });
+
   it('brings the same person back to the same list, and nobody else', async () => {
     const { page } = await visit();
     await page.clock.install();

@@ -78,6 +78,42 @@ describe('the sessions of an account', () => {
     expect((await sessionsOf(own)).map(({ id }) => id)).not.toContain(idOf(other));
   });
 
+  it('that end from another one say so and when, at the next refresh, also to end-others', async () => {
+    for (const end of [
+      (id: string) => ['DELETE', `${path}/${id}`],
+      () => ['POST', `${path}/end-others`],
+    ]) {
+      const [own, other] = [await enter(), await enter()];
+      const [method, url] = end(idOf(other));
+      await status(own, method as 'POST', url ?? '');
+      const endedAt = new Date(portal.clock.now()).toISOString();
+      portal.clock.advance(90);
+
+      const refusal = await other.refresh();
+
+      expect(refusal.statusCode).toBe(401);
+      expect(refusal.json()).toMatchObject({ code: 'endedByOwner', endedAt });
+    }
+  });
+
+  it('say nothing of their end without the cookie of their browser', async () => {
+    const [own, other] = [await enter(), await enter()];
+    await status(own, 'DELETE', `${path}/${idOf(other)}`);
+
+    const thief = await portal.app.inject({
+      method: 'POST',
+      url: '/portal/Auth/RefreshToken',
+      payload: {
+        username: other.cookie.username,
+        token: other.cookie.token,
+        userVisitId: other.cookie.userVisitId,
+      },
+    });
+
+    expect(thief.json()).toMatchObject({ code: 'signInRequired' });
+    expect(thief.json()).not.toHaveProperty('endedAt');
+  });
+
   it('of other people are unknown, whoever they are', async () => {
     const own = await enter();
     const strangers = [await enter(users.alphaNone.email), await enter(users.betaAll.email)];

@@ -13,6 +13,10 @@ const texts: Readonly<Record<EndReason, (when: string) => string>> = {
     `Please sign in again. Your session ended${when}: the server could not be reached in time to renew it.`,
   refused: (when) =>
     `Please sign in again. Your session ended${when}: the server did not renew it.`,
+  endedByOwner: (when) =>
+    `Please sign in again. You ended this session${when} from another one of yours. If that was not you, change your password.`,
+  passwordChanged: (when) =>
+    `Please sign in again with your new password: it was changed${when}. If that was not you, use Forgotten password.`,
   invalid: (when) => `You were signed out${when}: the sign-in stored in this browser is gone.`,
   userChanged: (when) =>
     `You were signed out${when} because another user signed in with this browser.`,

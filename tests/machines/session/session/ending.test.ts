@@ -4,6 +4,7 @@ import type { EndReason } from '#domain/session/end-reason.ts';
 import type { SessionEvent } from '#machines/session/session/session.events.ts';
 import {
   selectCookie,
+  selectEndedAt,
   selectEndReason,
   selectHasAcceptedTerms,
   selectModal,
@@ -66,6 +67,40 @@ describe.each([
   });
 });
 
+describe('an end from another session of the same person', () => {
+  const known = eight + 5 * minute;
+
+  test.each([
+    ['as the server says it', known - 90 * second, known - 90 * second],
+    ['not later than it was known', known + minute, known],
+    ['when it was known, without a time of the server', undefined, known],
+  ])('is told with its time: %s', (_what, endedAt, expected) => {
+    const session = createSignedInSession();
+    session.look(5 * minute);
+
+    session.send({
+      type: 'session.refused',
+      at: known,
+      reason: 'endedByOwner',
+      ...(endedAt !== undefined && { endedAt }),
+    });
+
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
+    expect(selectEndReason(session.snapshot())).toBe('endedByOwner');
+    expect(selectEndedAt(session.snapshot())).toBe(expected);
+  });
+
+  test('tells the other tabs when it was, not when this tab heard of it', () => {
+    const session = createSignedInSession();
+    session.look(5 * minute);
+    const endedAt = known - 90 * second;
+
+    session.send({ type: 'session.refused', at: known, reason: 'endedByOwner', endedAt });
+
+    expect(session.chart.pending('closeSession')[0]?.input).toMatchObject({ at: endedAt });
+  });
+});
+
 describe('R7, R11: a refusal that reaches a page which slept past a deadline', () => {
   test.each([
     ['one millisecond before the idle limit', 900 * second - 1, null, 'signedOut', 'refused'],
@@ -91,7 +126,7 @@ describe('session, ended', () => {
     const [port] = session.chart.pending('closeSession');
     session.chart.answer('closeSession', undefined);
 
-    expect(port?.input).toEqual({ cookie: aCookie(), reason: 'signedOut' });
+    expect(port?.input).toEqual({ cookie: aCookie(), reason: 'signedOut', at: eight });
     expect(selectUsername(session.snapshot())).toBeNull();
     expect(JSON.stringify(session.snapshot().context)).not.toContain('aurora');
   });
@@ -102,7 +137,7 @@ describe('session, ended', () => {
     session.send(endedElsewhere('signedOut'));
 
     const [port] = session.chart.pending('closeSession');
-    expect(port?.input).toEqual({ cookie: null, reason: 'signedOut' });
+    expect(port?.input).toEqual({ cookie: null, reason: 'signedOut', at: eight });
   });
 
   test('keeps nothing personal when clearing away fails either', () => {

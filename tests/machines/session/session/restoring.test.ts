@@ -3,6 +3,7 @@ import type { SessionReading } from '#domain/session/visit.ts';
 import {
   selectClaims,
   selectCookie,
+  selectEndedAt,
   selectEndReason,
   selectIsRestoring,
   selectIsSignedIn,
@@ -56,6 +57,23 @@ describe('session, restoring', () => {
     expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
     expect(selectEndReason(session.snapshot())).toBe(reason);
     expect(session.chart.emitted).toEqual([{ type: 'session.signedOut', reason }]);
+  });
+
+  test('R11: a page that is loaded again says why and when its session ended', () => {
+    const session = createSessionActor();
+    const ended = { reason: 'inactivity', at: eight - 5 * minute };
+
+    session.chart.answer('openSession', {
+      at: eight,
+      interactedAt: null,
+      reading: { kind: 'missing' },
+      ended,
+    });
+
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
+    expect(selectEndReason(session.snapshot())).toBe('inactivity');
+    expect(selectEndedAt(session.snapshot())).toBe(eight - 5 * minute);
+    expect(session.chart.pending('closeSession')[0]?.input).toMatchObject({ cookie: null });
   });
 
   test('R7: a session that went idle while the page was closed is expired at once', () => {

@@ -90,7 +90,13 @@ const extensions: Readonly<Record<string, (run: SessionRun) => RefreshOutcome>> 
     return { kind: 'refreshed', at, visit };
   },
   refused: (run) => ({ kind: 'refused', at: answeredAt(run) }),
-  unbound: (run) => ({ kind: 'refused', at: answeredAt(run), isUnbound: true }),
+  unbound: (run) => ({ kind: 'refused', at: answeredAt(run), why: 'unbound' }),
+  'ended by its owner': (run) => ({
+    kind: 'refused',
+    at: answeredAt(run),
+    why: 'endedByOwner',
+    endedAt: answeredAt(run) - 5 * second,
+  }),
   unreachable: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null }),
   late: (run) => ({ kind: 'unreachable', at: answeredAt(run), retryAfterMs: null, isLate: true }),
   superseded: (run) => ({ kind: 'superseded', at: answeredAt(run) }),
@@ -115,6 +121,11 @@ const commands: readonly SessionCommand[] = [
   opening('live, absolute life ends early', live('token-7', 2 * minute, 20 * second)),
   opening('live, absolute life ends during the warning', live('token-8', 2 * minute, 50 * second)),
   opening('missing', () => ({ kind: 'missing' })),
+  answering('openSession', 'missing, and this tab knows why', (run) => {
+    run.facts.reading = { kind: 'missing' };
+    const ended = { reason: 'inactivity' as const, at: run.clock.now() - minute };
+    return { ...facts(run, run.facts.reading), ended };
+  }),
   opening('invalid', () => ({ kind: 'invalid' })),
   opening('of another user', () => ({ kind: 'userChanged' })),
   failing('openSession', () => new Error('broken')),

@@ -15,11 +15,30 @@ describe('tokenRefresh, while it fails', () => {
     const unbound = refreshing();
     const silent = refreshing();
 
-    unbound.chart.answer('refreshToken', { kind: 'refused', at: eight, isUnbound: true });
+    unbound.chart.answer('refreshToken', { kind: 'refused', at: eight, why: 'unbound' });
     silent.chart.answer('refreshToken', unreachable(tokenEnd));
 
     expect(unbound.chart.emitted.at(-1)).toMatchObject({ reason: 'unbound' });
     expect(silent.chart.emitted.at(-1)).toMatchObject({ reason: 'unrenewed', at: tokenEnd });
+  });
+
+  test('says how and when its owner ended the session from another one', () => {
+    const refresh = refreshing();
+    const endedAt = eight - 5 * minute;
+
+    refresh.chart.answer('refreshToken', {
+      kind: 'refused',
+      at: eight,
+      why: 'endedByOwner',
+      endedAt,
+    });
+
+    expect(refresh.chart.emitted.at(-1)).toEqual({
+      type: 'refresh.refused',
+      at: eight,
+      reason: 'endedByOwner',
+      endedAt,
+    });
   });
 
   test('tells since when it fails once it has failed twice in a row', () => {

@@ -41,7 +41,22 @@ describe('a refresh with an answer that is no success', () => {
     const problem = { type: 'urn:portal:problem:cookieMissing', status: 401 };
     answer(401, 'application/problem+json', JSON.stringify(problem));
 
-    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused', isUnbound: true });
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused', why: 'unbound' });
+  });
+
+  test.each(['endedByOwner', 'passwordChanged'])('says how and when it ended: %s', async (code) => {
+    const problem = { type: `urn:portal:problem:${code}`, endedAt: '2026-11-26T14:02:00.000Z' };
+    answer(401, 'application/problem+json', JSON.stringify(problem));
+
+    const endedAt = Date.UTC(2026, 10, 26, 14, 2);
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused', why: code, endedAt });
+  });
+
+  test.each([undefined, 'yesterday', 7])('takes no time that is none: %s', async (endedAt) => {
+    const problem = { type: 'urn:portal:problem:endedByOwner', endedAt };
+    answer(401, 'application/problem+json', JSON.stringify(problem));
+
+    expect(await calls.refresh(wish, signal)).toEqual({ kind: 'refused', why: 'endedByOwner' });
   });
 
   test.each([

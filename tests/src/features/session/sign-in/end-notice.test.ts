@@ -13,6 +13,8 @@ const reasons: readonly EndReason[] = [
   'refused',
   'unbound',
   'unrenewed',
+  'endedByOwner',
+  'passwordChanged',
   'invalid',
   'userChanged',
 ];
@@ -23,12 +25,22 @@ describe('the notice of an end on the sign-in page (R11)', () => {
   });
 
   it('says something else for each reason', () => {
-    expect(new Set(reasons.map((reason) => endNotice(reason, twoPastTwo))).size).toBe(9);
+    expect(new Set(reasons.map((reason) => endNotice(reason, twoPastTwo))).size).toBe(11);
   });
 
-  it.each(['refused', 'unbound', 'unrenewed'] as const)('asks to sign in again: %s', (reason) => {
-    expect(endNotice(reason, twoPastTwo)).toContain('Please sign in again.');
+  it('says of an end from another session that it was one, and what to do', () => {
+    expect(endNotice('endedByOwner', twoPastTwo)).toMatch(
+      /^Please sign in again\. You ended this session on 26 November at 14:02 from another one/,
+    );
+    expect(endNotice('endedByOwner', twoPastTwo)).toContain('change your password');
   });
+
+  it.each(['refused', 'unbound', 'unrenewed', 'endedByOwner'] as const)(
+    'asks to sign in again: %s',
+    (reason) => {
+      expect(endNotice(reason, twoPastTwo)).toContain('Please sign in again.');
+    },
+  );
 
   it('says of a logout that the server has not heard of it, and of nothing else', () => {
     expect(endNotice('signedOut', twoPastTwo, true)).toMatch(
