@@ -199,16 +199,6 @@ export function sessionDeadline(context: SessionContext): number {
   );
 }
 
-/**
- * From this time (epoch ms) on, an interaction shows that the clock has jumped or the page did not
- * run: otherwise the watch would already have found the end.
- */
-export function doubtDeadline(context: SessionContext): number {
-  const { visit, timings } = context;
-  const end = Math.min(visit?.expiresAt ?? Infinity, visit?.absoluteAt ?? Infinity);
-  return Math.min(idleDeadline(context), end + timings.idleCheckMs);
-}
-
 /** Whether a session had already expired for lack of interaction when it was opened. */
 export function isIdleOnArrival(facts: SessionFacts): boolean {
   if (facts.reading.kind !== 'live') return false;

@@ -7,12 +7,12 @@ import {
   tokenRefusalIn,
 } from './session.ends.ts';
 import {
-  doubtDeadline,
   idleDeadline,
   isIdleOnArrival,
   isInForce,
   isWithinLimits,
   type SessionContext,
+  sessionDeadline,
   warningDeadline,
 } from './session.facts.ts';
 import type { OpeningFacts, SessionFacts } from './session.ports.ts';
@@ -52,7 +52,8 @@ export const sessionGuards = {
   isOwnUser: ({ context }: Args, { visit }: { visit: Visit }) =>
     visit.username === context.visit?.username,
   isWithinLimits: ({ context }: Args, { at }: { at: number }) => isWithinLimits(context, at),
-  isDoubtful: ({ context }: Args, { at }: { at: number }) => at >= doubtDeadline(context),
+  // The watch has not found that end: it is about to, or the clock has jumped.
+  isDoubtful: ({ context }: Args, { at }: { at: number }) => at >= sessionDeadline(context),
   hasNewToken: ({ context }: Args, { reading }: SessionFacts) =>
     reading.kind === 'live' &&
     reading.visit.username === context.visit?.username &&

@@ -150,7 +150,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         confirming: {
           description:
-            'An interaction found a deadline long over: the server gives the time first.',
+            'An interaction found a deadline over: a clock that has jumped gets the time first.',
           invoke: {
             id: 'confirmTime',
             src: 'confirmTime',

@@ -80,21 +80,40 @@ describe('session, an interaction that finds a deadline long over (R6, R7)', () 
     expect(session.emitted()).toEqual(['session.started', 'session.changed', 'session.touched']);
   });
 
-  test('asks for the end of token and absolute life as soon as the watch is overdue', () => {
+  test('asks for the end of token and absolute life from that end on', () => {
     const [token, absolute] = [
       aVisit({ expiresAt: eight + minute }),
       aVisit({ absoluteAt: eight + minute }),
     ];
     const states = [token, absolute].map((stored) =>
-      [10 * second - 1, 10 * second].map(
-        (late) => clickedAt(minute + late, stored).snapshot().value,
-      ),
+      [-1, 0, 5 * second].map((late) => clickedAt(minute + late, stored).snapshot().value),
     );
 
-    expect(states).toEqual([
-      [{ ended: 'signedOut' }, { live: 'confirming' }],
-      [{ ended: 'expired' }, { live: 'confirming' }],
-    ]);
+    const both = [{ live: 'active' }, { live: 'confirming' }, { live: 'confirming' }];
+    expect(states).toEqual([both, both]);
+  });
+
+  test.each([21, 22, 25])('a clock set forward by %i s ends no half-minute session', (jumpS) => {
+    const halfMinute = { tokenExpiryMinutes: 0.5, tokenExpiryCountdownSeconds: 20 };
+    const stored = aVisit({ expiresAt: eight + 30 * second }, halfMinute);
+    const session = createSignedInSession(stored);
+    session.send({ type: 'session.interacted', at: eight + 9 * second });
+
+    session.send({ type: 'session.interacted', at: eight + (10 + jumpS) * second - 1 });
+    confirm(session, 10 * second, stored);
+
+    expect(session.snapshot().value).toEqual({ live: 'active' });
+    expect(session.snapshot().context.interactedAt).toBe(eight + 10 * second);
+  });
+
+  test('an end of the token that is true keeps its reason after the question', () => {
+    const stored = aVisit({ expiresAt: eight + minute });
+    const session = clickedAt(minute + second, stored);
+
+    confirm(session, minute + second, stored);
+
+    expect(session.snapshot().value).toEqual({ ended: 'signedOut' });
+    expect(selectEndReason(session.snapshot())).toBe('unrenewed');
   });
 
   test('continues with what is known when the question breaks', () => {
