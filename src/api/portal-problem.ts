@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/call/problem.ts';
+import { isWebPage } from '#src/run/reached-nobody.ts';
 
 /** Why a call failed: a code of the contract, or one of the three that only the page detects. */
 export type FailureCode = ProblemCode | 'networkFailed' | 'answerNotUnderstood' | 'sessionEnded';
@@ -34,12 +35,14 @@ export class PortalProblem extends Error {
   }
 }
 
+const unreachableText = 'The portal could not be reached. Check your connection and try again.';
+
 /** The call did not reach the server. */
-export function networkProblem(cause: unknown): PortalProblem {
+export function networkProblem(cause: unknown, detail: string = unreachableText): PortalProblem {
   return new PortalProblem({
     code: 'networkFailed',
     status: 0,
-    detail: 'The portal could not be reached. Check your connection and try again.',
+    detail,
     cause,
   });
 }
@@ -53,12 +56,24 @@ export function sessionEndedProblem(): PortalProblem {
   });
 }
 
-/** The response does not match the contract. */
+const foreignText =
+  'The portal could not be reached: a network on the way may want you to sign in first, as in a hotel. Open another website to do so, then try again.';
+const damagedText = 'The response was damaged on its way. Check your connection and try again.';
+
+/**
+ * The response does not match the contract. A web page did not come from the portal, and JSON that
+ * was cut off is a broken connection: the same call may work in a moment.
+ */
 export function misunderstood(response: Response, cause: unknown): PortalProblem {
+  if (isWebPage(response)) return networkProblem(cause, foreignText);
+  if (response.ok && cause instanceof SyntaxError) return networkProblem(cause, damagedText);
   return new PortalProblem({
     code: 'answerNotUnderstood',
     status: response.status,
-    detail: 'The portal sent an unexpected response. Reload the page.',
+    detail:
+      response.status >= 500
+        ? 'The portal does not work at the moment. Wait a minute and try again.'
+        : 'The portal sent an unexpected response. Reload the page.',
     requestId: response.headers.get('x-request-id') ?? undefined,
     cause,
   });

@@ -11,7 +11,7 @@ import { isRecord } from '#domain/text/is-record.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
-import { reachedNobody } from '../reached-nobody.ts';
+import { isWebPage, reachedNobody } from '../reached-nobody.ts';
 
 /** The calls of spec §7 that keep a session alive; they return results and never reject. */
 export interface SessionCalls {
@@ -101,15 +101,6 @@ function parseJson(text: string): unknown {
 
 async function readJson(response: Response): Promise<unknown> {
   return parseJson(await response.text().catch(() => ''));
-}
-
-/**
- * Whether a web page came in place of an answer. A gateway on the way, such as the sign-in of a hotel,
- * uses the statuses of a refusal, and must not end a session that no portal has been asked about;
- * a portal, ours or another back end of the same calls, answers no call with a page.
- */
-function isWebPage(response: Response): boolean {
-  return /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
 }
 
 /** The problems of our own back end that say why a visit ended. */

@@ -117,6 +117,45 @@ describe('a call', () => {
     expect(problem.code).toBe('answerNotUnderstood');
   });
 
+  it.each([200, 403, 511])(
+    'takes a web page with status %i for no answer at all',
+    async (status) => {
+      const headers = { 'content-type': 'text/html' };
+      vi.stubGlobal('fetch', async () => new Response('<form>Room</form>', { status, headers }));
+      const silent = vi.fn<() => void>();
+
+      const problem = await failureOf(createApi({ ...aSession(false), silent }).call(getMe));
+
+      expect([problem.code, problem.isTransient]).toEqual(['networkFailed', true]);
+      expect(problem.message).toContain('a network on the way may want you to sign in');
+      expect(silent).toHaveBeenCalled();
+    },
+  );
+
+  it('takes an answer that was cut off for a broken connection', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"username":"fin', { status: 200 }));
+
+    const problem = await failureOf(createApi(aSession(false)).call(getMe));
+
+    expect([problem.code, problem.message, problem.isTransient]).toEqual([
+      'networkFailed',
+      'The response was damaged on its way. Check your connection and try again.',
+      true,
+    ]);
+  });
+
+  it.each([500, 503])('says what to do when something else answers %i', async (status) => {
+    vi.stubGlobal('fetch', async () => new Response('Bad', { status }));
+
+    const problem = await failureOf(createApi(aSession(false)).call(getMe));
+
+    expect([problem.code, problem.message, problem.isTransient]).toEqual([
+      'answerNotUnderstood',
+      'The portal does not work at the moment. Wait a minute and try again.',
+      true,
+    ]);
+  });
+
   it('stops when its caller stops it', async () => {
     server.answer(getMe.path, { status: 'unreachable' });
     const stop = new AbortController();

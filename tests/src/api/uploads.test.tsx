@@ -110,7 +110,7 @@ describe('an upload', () => {
 
   it.each([
     ['no answer', () => last().dispatchEvent(new Event('error')), 'Check your connection'],
-    ['an answer that nobody knows', () => last().answer(502, 'Bad Gateway'), 'Reload the page.'],
+    ['an answer that nobody knows', () => last().answer(502, 'Bad Gateway'), 'Wait a minute'],
   ])('says what to do after %s', async (_name, happen, words) => {
     const { user } = renderScreen(<Field />);
     await press(user, 'Choose');

@@ -24,6 +24,11 @@ function answer(status: number): void {
   served = async () => new Response(null, { status });
 }
 
+function answerPage(): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  served = async () => new Response('<title>Hotel</title>', { headers });
+}
+
 function answerNothing(): void {
   served = () => Promise.reject(new TypeError('Failed to fetch'));
 }
@@ -46,6 +51,14 @@ describe('calls that reach nobody', () => {
     expect(silences).toBe(1);
   });
 
+  test('a heartbeat is reported when a web page answers it, such as the sign-in of a hotel', async () => {
+    answerPage();
+
+    await calls.heartbeat(aCookie(), signal);
+
+    expect(silences).toBe(1);
+  });
+
   test('nothing is reported of a server that is busy, or of a call that the page cancels', async () => {
     answer(503);
     await calls.heartbeat(aCookie(), signal);
@@ -61,9 +74,11 @@ describe('calls that reach nobody', () => {
       answer(status);
       answers.push((await calls.askServer(7000, signal)).isAnswered);
     }
+    answerPage();
+    answers.push((await calls.askServer(7000, signal)).isAnswered);
     answerNothing();
     answers.push((await calls.askServer(7000, signal)).isAnswered);
 
-    expect(answers).toEqual([true, true, false, false]);
+    expect(answers).toEqual([true, true, false, false, false]);
   });
 });
