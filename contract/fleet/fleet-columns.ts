@@ -8,8 +8,8 @@ interface Common {
   readonly isServiced: boolean;
   readonly leaseEnd: string;
   readonly monthsLeft: number | null;
-  readonly tsnMin: number;
-  readonly csn: number;
+  readonly tsnMin: number | null;
+  readonly csn: number | null;
   readonly lastReportedMonth: string | null;
   readonly averageFhMin: number | null;
   readonly ratio: string | null;
@@ -129,7 +129,7 @@ export const engineColumns = {
   location: {
     label: 'Location',
     kind: 'text',
-    value: (row) => fleetLocationText(row.location),
+    value: (row) => row.location && fleetLocationText(row.location),
     isSortable: true,
   },
   elsewhere: {

@@ -13,9 +13,12 @@ const markSchema = z.object({
 });
 
 const figures = {
-  /** Totals since new at the end of `lastReportedMonth`, or when the records start; minutes. */
-  tsnMin: count,
-  csn: count,
+  /**
+   * Totals since new at the end of `lastReportedMonth`, or when the records start; minutes. Null while
+   * nobody has given any.
+   */
+  tsnMin: count.nullable(),
+  csn: count.nullable(),
   lastReportedMonth: monthSchema.nullable(),
   /**
    * Average minutes per reported month, over the last twelve closed months; null without a report.
@@ -89,15 +92,16 @@ export const fleetEngineSchema = z.object({
       position: z.number().int().min(1).max(4).nullable(),
     })
     .nullable(),
-  location: engineLocationSchema,
-  /** It belongs to an aircraft and is not installed there. */
+  /** Null while nobody has said where it is. */
+  location: engineLocationSchema.nullable(),
+  /** It belongs to an aircraft and is known to be elsewhere. */
   isElsewhere: z.boolean(),
   /** The lease has ended. */
   isEnded: z.boolean(),
   ...leased,
   ...figures,
-  /** Cycles since the last shop visit; since new when there was none. */
-  cslsv: count,
+  /** Cycles since the last shop visit; since new when there was none, null without totals. */
+  cslsv: count.nullable(),
   /**
    * Cycles until the first life-limited part must be removed; negative when overdue, null when
    * unknown.

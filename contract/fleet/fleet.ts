@@ -110,17 +110,21 @@ export const aircraftDetailSchema = fleetAircraftSchema.extend({
       installed: z.object({ engineId: z.string(), esn: z.string() }).nullable(),
       /** The engine that belongs there, and its place. */
       titled: z
-        .object({ engineId: z.string(), esn: z.string(), location: engineLocationSchema })
+        .object({
+          engineId: z.string(),
+          esn: z.string(),
+          location: engineLocationSchema.nullable(),
+        })
         .nullable(),
     }),
   ),
-  /** Airframe, APU and gears with their totals in minutes and cycles. */
+  /** Airframe, APU and gears with their totals in minutes and cycles; null while nobody has given any. */
   components: z.array(
     z.object({
       kind: z.enum(componentKinds),
       serial: z.string(),
-      tsnMin: z.number().int(),
-      csn: z.number().int(),
+      tsnMin: z.number().int().nullable(),
+      csn: z.number().int().nullable(),
     }),
   ),
   leases: z.array(leaseSchema),

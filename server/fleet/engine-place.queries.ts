@@ -23,7 +23,7 @@ export const placeColumns = sql`
   engine_place.host_mark as "hostMark", engine_place.position as "hostPosition",
   engine_place.place, engine_place.event_date as "placeSince"`;
 
-/** What `placeColumns` selects. */
+/** What `placeColumns` selects of an event. */
 export interface PlaceRow {
   readonly locationKind: FleetEngineLocation['kind'];
   readonly hostMsn: string | null;
@@ -43,4 +43,13 @@ export function toLocation(row: PlaceRow): FleetEngineLocation {
     place: row.place,
     since: row.placeSince,
   };
+}
+
+/** The place of an engine, or null where no event of it is known: a join that found no event. */
+export function knownLocation(row: {
+  readonly [Key in keyof PlaceRow]: PlaceRow[Key] | null;
+}): FleetEngineLocation | null {
+  const { locationKind, placeSince } = row;
+  if (locationKind === null || placeSince === null) return null;
+  return toLocation({ ...row, locationKind, placeSince });
 }

@@ -1,7 +1,7 @@
 import type { AircraftDetail, EngineDetail } from '#contract/fleet/fleet.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { toLocation } from './engine-place.queries.ts';
+import { knownLocation, toLocation } from './engine-place.queries.ts';
 import { findAircraftRow } from './fleet-aircraft.queries.ts';
 import { readConfiguration, readPlaceChanges } from './fleet-detail.queries.ts';
 import type { FleetEngineRow } from './fleet-engine-rows.queries.ts';
@@ -33,7 +33,7 @@ function positionsOf(
     return {
       position,
       installed: installed === undefined ? null : named(installed),
-      titled: owner === undefined ? null : { ...named(owner), location: toLocation(owner) },
+      titled: owner === undefined ? null : { ...named(owner), location: knownLocation(owner) },
     };
   });
 }

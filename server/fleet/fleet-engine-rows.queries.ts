@@ -13,26 +13,26 @@ export const engineRow = {
   titleMsn: text.orNull,
   titlePosition: int.orNull,
   hostAircraftId: uuid.orNull,
-  locationKind: oneOf(locationKinds),
+  locationKind: oneOf(locationKinds).orNull,
   hostMsn: text.orNull,
   hostMark: text.orNull,
   hostPosition: int.orNull,
   place: text.orNull,
-  placeSince: day,
+  placeSince: day.orNull,
   isEnded: flag,
   isElsewhere: flag,
-  shownKind: text,
+  shownKind: text.orNull,
   leaseId: uuid,
   leaseNo: text,
   lessorEntity: text,
   isServiced: flag,
   leaseEnd: day,
-  tsnMin: int,
-  csn: int,
+  tsnMin: int.orNull,
+  csn: int.orNull,
   lastReportedMonth: text.orNull,
   averageFhMin: int.orNull,
   ratio: numeric.orNull,
-  cslsv: int,
+  cslsv: int.orNull,
   llpCyclesLeft: int.orNull,
   isLlpLimitVerified: flag,
   searchText: text,
@@ -41,7 +41,7 @@ export const engineRow = {
 /** A row of `fleet_engine`. */
 export type FleetEngineRow = RowOf<typeof engineRow>;
 
-const csn = sql`coalesce(util_line.csn, opening_total.csn, 0)`;
+const csn = sql`coalesce(util_line.csn, opening_total.csn)`;
 
 /** The latest shop visit in the lessor's records or the customer's reports. */
 const shopCsn = sql`greatest(engine.last_shop_csn, shop_visit.csn)`;
@@ -62,7 +62,7 @@ export function engineRows(custId: string, asOf: string): SQL {
         engine.title_aircraft_id as "titleAircraftId", title.msn as "titleMsn",
         engine.title_position as "titlePosition", engine_place.aircraft_id as "hostAircraftId",
         ${placeColumns}, ${isEnded} as "isEnded",
-        (not ${isEnded} and title.id is not null
+        (not ${isEnded} and title.id is not null and engine_place.id is not null
           and engine_place.aircraft_id is distinct from title.id) as "isElsewhere",
         case when ${isEnded} then 'returned' else engine_place.location_kind end as "shownKind",
         ${leaseColumns}, ${figureColumns},
@@ -75,7 +75,7 @@ export function engineRows(custId: string, asOf: string): SQL {
       join engine on engine.id = asset_lease.engine_id
         or engine.title_aircraft_id = asset_lease.aircraft_id
       join lessor_entity on lessor_entity.id = asset_lease.lessor_entity_id
-      join latest_place engine_place on engine_place.engine_id = engine.id
+      left join latest_place engine_place on engine_place.engine_id = engine.id
       left join shop_visit on shop_visit.engine_id = engine.id
       left join aircraft title on title.id = engine.title_aircraft_id
       left join component on component.engine_id = engine.id

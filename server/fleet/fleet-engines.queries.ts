@@ -34,7 +34,7 @@ const sortColumns: Record<SortableKey<typeof engineColumns>, SQL> = {
   esn: serialOrder(sql`esn`),
   type: sql`model`,
   titledTo: sql`${serialOrder(sql`"titleMsn"`)} || "titlePosition"`,
-  location: sql`concat_ws(' ', "shownKind", coalesce("hostMsn", "hostMark", place))`,
+  location: sql`nullif(concat_ws(' ', "shownKind", coalesce("hostMsn", "hostMark", place)), '')`,
   lastReported: sql`"lastReportedMonth"`,
   tsn: sql`"tsnMin"`,
   csn: sql`csn`,

@@ -79,7 +79,12 @@ export async function readMonths(
   return rows.toReversed();
 }
 
-const componentsRow = { kind: oneOf(componentKinds), serial: text, tsnMin: int, csn: int };
+const componentsRow = {
+  kind: oneOf(componentKinds),
+  serial: text,
+  tsnMin: int.orNull,
+  csn: int.orNull,
+};
 
 /** Airframe, APU and gears of an aircraft with their totals under a lease. */
 export async function readAircraftComponents(
@@ -92,8 +97,8 @@ export async function readAircraftComponents(
     tx,
     componentsRow,
     sql`select component.kind, component.serial,
-        coalesce(latest.tsn_min, opening_total.tsn_min, 0) as "tsnMin",
-        coalesce(latest.csn, opening_total.csn, 0) as csn
+        coalesce(latest.tsn_min, opening_total.tsn_min) as "tsnMin",
+        coalesce(latest.csn, opening_total.csn) as csn
       from component
       left join opening_total on opening_total.component_id = component.id
         and opening_total.lease_id = ${leaseId}

@@ -1,6 +1,6 @@
 import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import { monthsLeft } from '#domain/fleet/months-left.ts';
-import { toLocation } from './engine-place.queries.ts';
+import { knownLocation } from './engine-place.queries.ts';
 import type { FleetAircraftRow } from './fleet-aircraft.queries.ts';
 import type { FleetEngineRow } from './fleet-engine-rows.queries.ts';
 
@@ -30,7 +30,7 @@ export function toEngine(row: FleetEngineRow, asOf: string): FleetEngine {
     thrustLbf,
     leaseKind: isTitled ? 'withAircraft' : 'standalone',
     title,
-    location: isEnded ? { kind: 'returned', ...returned, since: leaseEnd } : toLocation(row),
+    location: isEnded ? { kind: 'returned', ...returned, since: leaseEnd } : knownLocation(row),
     isElsewhere: row.isElsewhere,
     isEnded,
     leaseNo,

@@ -40,8 +40,8 @@ export function fleetTables(custId: string, asOf: string): SQL {
 
 /** Totals, last report and average use of `component`, leased by `asset_lease`. */
 export const figureColumns = sql`
-  coalesce(util_line.tsn_min, opening_total.tsn_min, 0) as "tsnMin",
-  coalesce(util_line.csn, opening_total.csn, 0) as "csn",
+  coalesce(util_line.tsn_min, opening_total.tsn_min) as "tsnMin",
+  coalesce(util_line.csn, opening_total.csn) as "csn",
   last_report.month as "lastReportedMonth",
   round(year_use.fh_min::numeric / year_use.months)::int as "averageFhMin",
   round(year_use.fh_min::numeric / 60 / nullif(year_use.fc, 0), 2) as "ratio"`;

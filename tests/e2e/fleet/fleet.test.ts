@@ -47,7 +47,7 @@ describe('the fleet of an airline', () => {
 
       expect(await fleetColumn(page, serialLabel)).toEqual(serials);
       expect(await fleetColumn(page, 'TSN')).toEqual(
-        items.map(({ tsnMin }) => formatHours(tsnMin)),
+        items.map(({ tsnMin }) => formatHours(tsnMin ?? Number.NaN)),
       );
       expect(items.map(({ tsnMin, csn }) => [tsnMin, csn])).toEqual(
         serials.map((serial) => [totals.get(serial)?.tsnMin, totals.get(serial)?.csn]),

@@ -26,7 +26,7 @@ describe('an engine on the wing of another customer', () => {
   it('is named by its own reports only, and not shown to that customer', async () => {
     const { items } = await enginesOf('location=otherAircraft', cumulus);
     const host = (await aircraftOf('')).items.find(({ leaseNo }) => leaseNo === 'AUR-A08');
-    const engine = items.find(({ location }) => location.registration === host?.registration);
+    const engine = items.find(({ location }) => location?.registration === host?.registration);
     const detail = await read<AircraftDetail>(`aircraft/${host?.id ?? ''}`);
 
     expect(engine?.location).toMatchObject({ kind: 'otherAircraft', msn: null, position: 2 });

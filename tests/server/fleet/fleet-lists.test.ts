@@ -136,8 +136,8 @@ describe('the engine list', () => {
     for (const item of items) {
       const engine = stored.get(item.id);
       expect(figures(item)).toEqual(figuresOf(rows, components.get(item.id) ?? ''));
-      expect(item.cslsv).toBe(item.csn - (engine?.lastShopCsn ?? 0));
-      expect(item.llpCyclesLeft).toBe((engine?.llpLimitCsn ?? 0) - item.csn);
+      expect(item.cslsv).toBe(Number(item.csn) - (engine?.lastShopCsn ?? 0));
+      expect(item.llpCyclesLeft).toBe((engine?.llpLimitCsn ?? 0) - Number(item.csn));
     }
   });
 
@@ -146,14 +146,16 @@ describe('the engine list', () => {
     const away = items.filter(({ isElsewhere }) => isElsewhere);
     const standalone = items.find(({ leaseKind }) => leaseKind === 'standalone');
 
-    expect(new Set(away.map(({ location }) => location.kind))).toEqual(
+    expect(new Set(away.map(({ location }) => location?.kind))).toEqual(
       new Set(['shop', 'spare', 'unserviceable', 'otherAircraft']),
     );
-    expect(away.find(({ location }) => location.kind === 'otherAircraft')?.location).toMatchObject({
-      msn: null,
-      registration: 'TF-HKN',
-      position: 2,
-    });
+    expect(away.find(({ location }) => location?.kind === 'otherAircraft')?.location).toMatchObject(
+      {
+        msn: null,
+        registration: 'TF-HKN',
+        position: 2,
+      },
+    );
     expect(standalone?.title).toBeNull();
     expect(standalone?.location).toMatchObject({ kind: 'onWing', position: 2 });
     expect((await enginesOf('elsewhere=yes')).total).toBe(away.length);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { aircraftStatusWords } from '#contract/fleet/fleet-kinds.ts';
 import type { FleetAircraft } from '#contract/fleet/fleet-rows.ts';
-import { formatHours } from '#domain/format/hours.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { aircraftTones } from './fleet-words.ts';
+import { totalCycles, totalHours } from './known-figures.tsx';
 
 /** Every registration of the aircraft with its days, one per line. */
 export function markHistory({ registrations }: Pick<FleetAircraft, 'registrations'>): string {
@@ -50,7 +50,7 @@ export function aircraftCard(row: FleetAircraft): CardFields {
       `${row.variant} · ${row.leaseNo} until ${formatDate(row.leaseEnd)}`,
       <>
         {aircraftStatusCell(row)}
-        {` · TSN ${formatHours(row.tsnMin)} · CSN ${row.csn}`}
+        {` · TSN ${totalHours(row.tsnMin)} · CSN ${totalCycles(row.csn)}`}
       </>,
     ],
   };

@@ -1,6 +1,5 @@
 import { fleetLocationText } from '#contract/fleet/fleet-rows.ts';
 import type { AircraftDetail } from '#contract/fleet/fleet.ts';
-import { formatHours } from '#domain/format/hours.ts';
 import { componentName } from '#domain/utilisation/report/words.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
@@ -8,6 +7,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { DetailFrame } from './detail-frame.tsx';
+import { totalCells } from './known-figures.tsx';
 import { LeasesTable } from './leases-table.tsx';
 import { AwayFlag } from './marks.tsx';
 import { MonthsGraph } from './months-graph.tsx';
@@ -63,10 +63,27 @@ function EngineLink({ esn }: { readonly esn: string }) {
 function Titled({ installed, titled }: Position) {
   if (titled === null) return <span className="quiet">none</span>;
   if (installed?.engineId === titled.engineId) return <span className="quiet">the same</span>;
+  if (titled.location === null)
+    return (
+      <>
+        <EngineLink esn={titled.esn} /> <span className="quiet">place not known</span>
+      </>
+    );
   return (
     <AwayFlag>
       <EngineLink esn={titled.esn} /> {fleetLocationText(titled.location)}
     </AwayFlag>
+  );
+}
+
+/** The engine at a position. Where the engine that belongs there has no place, nobody knows it. */
+function Installed({ installed, titled }: Position) {
+  if (installed !== null) return <EngineLink esn={installed.esn} />;
+  const isUnknown = titled?.location === null;
+  return (
+    <span className="quiet">
+      {isUnknown ? 'not known' : 'an engine that is not on your leases, or none'}
+    </span>
   );
 }
 
@@ -78,15 +95,7 @@ function EnginePositions({ aircraft }: { readonly aircraft: AircraftDetail }) {
       keyOf={({ position }) => position}
       columns={[
         { head: 'Position', isName: true, render: ({ position }) => position },
-        {
-          head: 'Installed',
-          render: ({ installed }) =>
-            installed === null ? (
-              <span className="quiet">an engine that is not on your leases, or none</span>
-            ) : (
-              <EngineLink esn={installed.esn} />
-            ),
-        },
+        { head: 'Installed', render: (position) => <Installed {...position} /> },
         { head: 'Belongs there', render: (position) => <Titled {...position} /> },
       ]}
     />
@@ -102,8 +111,8 @@ function Parts({ aircraft }: { readonly aircraft: AircraftDetail }) {
       columns={[
         { head: 'Part', isName: true, render: ({ kind }) => componentName(kind) },
         { head: 'Serial', render: ({ serial }) => serial },
-        { head: 'TSN', isNumeric: true, render: ({ tsnMin }) => formatHours(tsnMin) },
-        { head: 'CSN', isNumeric: true, render: ({ csn }) => formatCount(csn) },
+        { head: 'TSN', isNumeric: true, render: totalCells.tsn },
+        { head: 'CSN', isNumeric: true, render: totalCells.csn },
       ]}
     />
   );

@@ -6,9 +6,11 @@ import { Button } from '#src/ui/button.tsx';
 import { aircraftCard, registrationCell, aircraftStatusCell } from './aircraft-cells.tsx';
 import { AircraftFilters } from './aircraft-filters.tsx';
 import { aircraftPanel } from './fleet-detail-chunk.ts';
+import { totalCells } from './known-figures.tsx';
 import { leaseEndCell, lessorCell } from './lease-cells.tsx';
 
 const cells = {
+  ...totalCells,
   registration: registrationCell,
   status: aircraftStatusCell,
   lessor: lessorCell,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { fleetLocationText, type FleetEngine } from '#contract/fleet/fleet-rows.ts';
+import type { FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { totalCycles, knownFigure, placeOrUnknown } from './known-figures.tsx';
 import { AwayFlag } from './marks.tsx';
 
 const fewCycles = 1000;
@@ -14,7 +15,8 @@ export function isFewCycles(left: number): boolean {
 
 /** Where the engine is, flagged when that is not the aircraft that it belongs to. */
 export function locationCell({ location, isElsewhere }: FleetEngine): ReactNode {
-  const text = fleetLocationText(location);
+  if (location === null) return knownFigure(placeOrUnknown(location));
+  const text = placeOrUnknown(location);
   if (!isElsewhere) return <span className="no-wrap">{text}</span>;
   return <AwayFlag title={`Since ${formatDate(location.since)}`}>{text}</AwayFlag>;
 }
@@ -45,7 +47,7 @@ export function engineCard(row: FleetEngine): CardFields {
       <>
         {row.model} · {locationCell(row)}
       </>,
-      `${row.leaseNo} · CSN ${formatCount(row.csn)} · CSLSV ${formatCount(row.cslsv)}`,
+      `${row.leaseNo} · CSN ${totalCycles(row.csn)} · CSLSV ${totalCycles(row.cslsv)}`,
     ],
   };
 }

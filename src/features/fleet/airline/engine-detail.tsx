@@ -1,5 +1,5 @@
 import { engineEventWords, engineLeaseWords } from '#contract/fleet/fleet-kinds.ts';
-import { fleetLocationText } from '#contract/fleet/fleet-rows.ts';
+import { fleetLocationText, type FleetEngineLocation } from '#contract/fleet/fleet-rows.ts';
 import type { EngineDetail } from '#contract/fleet/fleet.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
@@ -10,6 +10,7 @@ import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import { DiskSheetSection } from './disk-sheet.tsx';
 import { llpCell } from './engine-cells.tsx';
+import { totalCycles, totalHours, placeOrUnknown } from './known-figures.tsx';
 import { LeasesTable } from './leases-table.tsx';
 import { MonthsGraph } from './months-graph.tsx';
 import { useEngine } from './use-fleet.ts';
@@ -21,7 +22,9 @@ export function EnginePanel({ id, esn }: { readonly id: string; readonly esn: st
     <DetailFrame name={`ESN ${esn}`} result={result}>
       {(engine) => (
         <>
-          {engine.isElsewhere && <Away engine={engine} />}
+          {engine.isElsewhere && engine.location !== null && (
+            <Away title={engine.title} location={engine.location} />
+          )}
           <FactList facts={factsOf(engine)} />
           <DiskSheetSection id={engine.id} esn={engine.esn} lastShop={leftShopOn(engine)} />
           <Events events={engine.events} />
@@ -33,7 +36,11 @@ export function EnginePanel({ id, esn }: { readonly id: string; readonly esn: st
   );
 }
 
-function Away({ engine: { title, location } }: { readonly engine: EngineDetail }) {
+function Away(props: {
+  readonly title: EngineDetail['title'];
+  readonly location: FleetEngineLocation;
+}) {
+  const { title, location } = props;
   return (
     <InlineMessage tone="info">
       This engine belongs to MSN {title?.msn} and is not installed there. Since{' '}
@@ -61,11 +68,11 @@ function factsOf(engine: EngineDetail) {
     ['Thrust', `${formatCount(engine.thrustLbf)} lbf`],
     ['Leased', engineLeaseWords[engine.leaseKind]],
     ['Belongs to', title === null ? 'no aircraft' : `MSN ${title.msn} / ${title.position ?? '?'}`],
-    ['Where it is', fleetLocationText(engine.location)],
-    ['TSN', formatHours(engine.tsnMin)],
-    ['CSN', formatCount(engine.csn)],
+    ['Where it is', placeOrUnknown(engine.location)],
+    ['TSN', totalHours(engine.tsnMin)],
+    ['CSN', totalCycles(engine.csn)],
     ['Last shop visit', lastShop(engine)],
-    ['Cycles since last shop visit', formatCount(engine.cslsv)],
+    ['Cycles since last shop visit', totalCycles(engine.cslsv)],
     ['LLP limit', llpLimitCsn === null ? 'not known' : `${formatCount(llpLimitCsn)} CSN`],
     ['LLP cycles left', llpCell(engine)],
   ] as const;

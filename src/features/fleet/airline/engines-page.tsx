@@ -6,9 +6,12 @@ import { Button } from '#src/ui/button.tsx';
 import { engineCard, llpCell, locationCell } from './engine-cells.tsx';
 import { EngineFilters } from './engine-filters.tsx';
 import { enginePanel } from './fleet-detail-chunk.ts';
+import { totalCycles, knownFigure, totalCells } from './known-figures.tsx';
 import { leaseEndCell, lessorCell } from './lease-cells.tsx';
 
 const cells = {
+  ...totalCells,
+  cslsv: ({ cslsv }: FleetEngine) => knownFigure(totalCycles(cslsv)),
   location: locationCell,
   llpLeft: llpCell,
   lessor: lessorCell,
