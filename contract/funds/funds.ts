@@ -75,12 +75,31 @@ const fundMonthSchema = z.object({
   closingBilled: amountSchema,
 });
 
+/** What a document billed to a fund that is not paid yet, or paid beyond what it billed. */
+const unpaidSchema = z.object({
+  /** Number of the invoice or credit note, or what a loaded movement names instead. */
+  document: z.string(),
+  /** Whether the document is an invoice or credit note of the customer. */
+  isInvoice: z.boolean(),
+  /** Day of its first movement. */
+  date: dateSchema,
+  /** Its parts for this fund; negative for a credit note. */
+  billed: amountSchema,
+  paid: amountSchema,
+  /** `billed − paid` */
+  unpaid: amountSchema,
+});
+
+export type FundUnpaid = z.infer<typeof unpaidSchema>;
+
 /** A fund with its movements in a period, its balance month by month and its rates. */
 export const fundDetailSchema = fundSchema.extend({
   period: periodSchema,
   /** The day of closing and available amounts. */
   figuresOn: dateSchema,
   movements: z.array(movementSchema),
+  /** What makes `billedNotPaid` at the end of the period, the earliest first. */
+  unpaid: z.array(unpaidSchema),
   months: z.array(fundMonthSchema),
   rates: z.array(fundRateSchema),
   /** Null for a fund that is not billed yet. */

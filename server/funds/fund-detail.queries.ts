@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { FundRate, MonthPeriod } from '#contract/funds/fund-row.ts';
-import type { FundDetail, FundMovementRow } from '#contract/funds/funds.ts';
+import type { FundDetail, FundMovementRow, FundUnpaid } from '#contract/funds/funds.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -41,6 +41,24 @@ async function movementsOf(
       ) balanced
       where movement_date between ${monthStart(from)} and ${monthEnd(to)}
       order by movement_date, kind, id`,
+  );
+}
+
+/** What each document billed to the fund until the end of the period, where it is not all paid. */
+async function unpaidOf(tx: Tx, id: string, { to }: MonthPeriod): Promise<FundUnpaid[]> {
+  return queryRows(
+    tx,
+    { document: text, isInvoice: flag, date: day, billed: text, paid: text, unpaid: text },
+    sql`select document, "isInvoice", min(movement_date) as date, sum(billed)::text as billed,
+        sum(paid)::text as paid, sum(billed - paid)::text as unpaid
+      from (select coalesce(i.number, v.reference) as document, i.id is not null as "isInvoice",
+          v.movement_date, case v.kind when 'BILLED' then v.amount else 0.00 end as billed,
+          case v.kind when 'PAID' then v.amount else 0.00 end as paid
+        from fund_movement v left join invoice i on i.id = v.invoice_id
+        where v.fund_id = ${id} and v.kind in ('BILLED', 'PAID')
+          and v.movement_date <= ${monthEnd(to)}::date) moved
+      group by document, "isInvoice" having sum(billed - paid) <> 0
+      order by min(movement_date), document`,
   );
 }
 
@@ -110,6 +128,7 @@ export async function findFund(
     ...toFund(row),
     period,
     movements: await movementsOf(tx, id, period),
+    unpaid: await unpaidOf(tx, id, period),
     months: await monthsOf(tx, id, period),
     rates: await ratesOf(tx, id),
     rateTable: await readRateTable(tx, id, { on: monthEnd(period.to), currency: row.currency }),

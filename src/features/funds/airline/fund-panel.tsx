@@ -9,6 +9,7 @@ import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { FundMovements } from './fund-movements.tsx';
 import { FundRates } from './fund-rates.tsx';
+import { FundUnpaid } from './fund-unpaid.tsx';
 import { MonthGraph } from './month-graph.tsx';
 
 /** The movements of a fund, its balance over time, and its statement. */
@@ -61,6 +62,7 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
           kind="line"
         />
         <FundMovements fund={fund} />
+        <FundUnpaid fund={fund} />
         <FundRates fund={fund} />
         <FileButton
           path={`api/funds/${encodeURIComponent(fund.id)}/pdf?from=${from}&to=${to}`}

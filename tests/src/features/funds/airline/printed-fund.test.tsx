@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import type { FundDetail } from '#contract/funds/funds.ts';
 import { fundMovementKinds, rollForward } from '#domain/funds/fund-roll-forward.ts';
+import { FundUnpaid } from '#src/features/funds/airline/fund-unpaid.tsx';
 import { FundMovements } from '#src/features/funds/airline/fund-movements.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
-import { Fraction, none } from '#tests/support/second/fraction.ts';
+import { Fraction, none, total } from '#tests/support/second/fraction.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 afterEach(cleanup);
@@ -78,6 +79,43 @@ it('the printed movements of a fund lead from its opening to what is available (
 
       expect(balance.text(2)).toBe((closing ?? none).text(2));
       expect(balance.minus(committed ?? none).text(2)).toBe((available ?? none).text(2));
+    }),
+    { numRuns: 20, seed: 20 },
+  );
+});
+
+const documents = fc.array(fc.record({ billed: cents, paid: cents, isCredit: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+it('the printed documents of a fund add up to what is billed and not paid (§3.6)', () => {
+  fc.assert(
+    fc.property(documents, (parts) => {
+      const rows = parts.map(({ billed: amount, paid, isCredit }, index) => {
+        const billed = Fraction.of(isCredit ? `-${amount}` : amount);
+        const date = '2026-05-04';
+        const of = { document: `INV-${index}`, isInvoice: true, date };
+        return { ...of, billed: billed.text(2), paid, unpaid: billed.minus(paid).text(2) };
+      });
+      const sum = total(rows.map(({ unpaid }) => Fraction.of(unpaid)));
+      const fund = { currency: 'USD', figuresOn: '2026-05-31', unpaid: rows };
+      const shown = { ...fund, billedNotPaid: sum.text(2) } as unknown as FundDetail;
+      renderScreen(<FundUnpaid fund={shown} />);
+      const table = document.querySelector('table');
+      const figures = (part: string) =>
+        [...(table?.querySelectorAll(`${part} tr`) ?? [])].map(({ children }) =>
+          [...children].slice(-3).map((cell) => readPrinted(cell.textContent ?? '') ?? none),
+        );
+      const [printed, [sums = []]] = [figures('tbody'), figures('tfoot')];
+      cleanup();
+
+      expect(printed).toHaveLength(parts.length);
+      for (const [billed = none, paid = none, unpaid = none] of printed)
+        expect(billed.minus(paid).text(2)).toBe(unpaid.text(2));
+      expect(total(printed.map((cells) => cells.at(-1) ?? none)).text(2)).toBe(
+        (sums.at(-1) ?? none).text(2),
+      );
     }),
     { numRuns: 20, seed: 20 },
   );
