@@ -6,8 +6,7 @@ const sourceSchema = z.enum(estimateSources);
 const flownShape = { fhMin: z.number().int(), fc: z.number().int() };
 const daysShape = { onLeaseDays: z.number().int(), daysInMonth: z.number().int() };
 
-/** What the estimate of a component in a month was made of (domain page §1.8); hours in minutes. */
-export const estimateBasisSchema = z.object({
+const basisShape = {
   ...flownShape,
   from: z.object({ fhMin: sourceSchema, fc: sourceSchema }),
   ...daysShape,
@@ -18,4 +17,11 @@ export const estimateBasisSchema = z.object({
     fhMin: z.number().int().nullable(),
     fc: z.number().int().nullable(),
   }),
+};
+
+/** What the estimate of a component in a month was made of (domain page §1.8); hours in minutes. */
+export const estimateBasisSchema = z.object({
+  ...basisShape,
+  /** The same of the airframe, where its ratio gives the rate of the line. */
+  airframe: z.object(basisShape).optional(),
 });

@@ -2,7 +2,7 @@ import { monthName } from '#domain/format/date.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { SheetPart } from '#domain/money/calculation-step.types.ts';
-import type { EstimateBasis } from '#domain/utilisation/leases/estimate.ts';
+import type { EstimateBasis, LineEstimate } from '#domain/utilisation/leases/estimate.ts';
 import { estimateStep } from '#domain/utilisation/leases/estimate-steps.ts';
 import { billingLineSteps, type PrintedBillingLine } from './billing-line-steps.ts';
 import { fewCyclesWords, type RatioSource } from './engine-ratio.ts';
@@ -16,7 +16,7 @@ export interface SheetLine extends PrintedBillingLine, ExplainedRate {
   readonly leaseNo: string;
   readonly isEstimated: boolean;
   /** What an estimate was made of; null for other lines, and where it was not kept. */
-  readonly estimate: EstimateBasis | null;
+  readonly estimate: LineEstimate | null;
   /** Null where the terms and figures that are recorded give another rate. */
   readonly rateBasis: RateBasis | null;
   /** Ratio at which the band of the rate starts. */
@@ -45,7 +45,8 @@ export function billingLineSheet(line: SheetLine): SheetPart[] {
 }
 
 /** The reported months and the arithmetic of an estimate; nothing for reported use (§1.8). */
-function estimatePart({ isEstimated, estimate, basis, used, ratio }: SheetLine): SheetPart[] {
+function estimatePart(line: SheetLine): SheetPart[] {
+  const { isEstimated, estimate, basis, used, ratio, ratioOf } = line;
   if (!isEstimated || used === null) return [];
   const key = 'estimate';
   if (estimate === null)
@@ -58,7 +59,21 @@ function estimatePart({ isEstimated, estimate, basis, used, ratio }: SheetLine):
   const figures =
     ratio === null ? ([basis === 'FC' ? 'fc' : 'fhMin'] as const) : (['fhMin', 'fc'] as const);
   const caption = 'How the use is estimated, from the months that were reported';
-  return [{ key, caption, steps: figures.map((figure) => estimateStep(estimate, figure)) }];
+  const own = { key, caption, steps: figures.map((figure) => estimateStep(estimate, figure)) };
+  return ratioOf === 'airframe' ? [own, airframePart(estimate.airframe)] : [own];
+}
+
+/** The months behind the ratio of the airframe, where the engine has too few cycles (§3.9). */
+function airframePart(estimate: EstimateBasis | undefined): SheetPart {
+  const key = 'airframe';
+  if (estimate === undefined)
+    return {
+      key,
+      text: 'The rate follows from an estimate of the airframe, and what it was made of is not recorded: the bill was issued before the portal kept it, or by another system.',
+    };
+  const caption = 'How the use of the airframe is estimated, whose ratio gives the rate';
+  const figures = ['fhMin', 'fc'] as const;
+  return { key, caption, steps: figures.map((figure) => estimateStep(estimate, figure)) };
 }
 
 /** What the rate was made of: ratio, derate, rates of the lease and their rises (§3.5, §3.9). */

@@ -59,6 +59,12 @@ export interface EstimateBasis extends ExplainedEstimate, DaysOfMonth {
   readonly contractMinimum: ContractMinimum;
 }
 
+/** The estimate behind a billed line, and that of the airframe whose ratio gives its rate. */
+export interface LineEstimate extends EstimateBasis {
+  /** Left out where another ratio counts, and in lines of before the portal kept it. */
+  readonly airframe?: EstimateBasis | undefined;
+}
+
 /** Default estimate without any report or contract minimum: 300 FH, 150 FC. */
 export const withoutHistory: MonthUse = { fhMin: 300 * 60, fc: 150 };
 

@@ -1,7 +1,7 @@
 import { fundBillTypes } from '#domain/funds/bill-line.ts';
 import { sql } from 'drizzle-orm';
 import { fundBases } from '#domain/funds/fund-basis.ts';
-import type { EstimateBasis } from '#domain/utilisation/leases/estimate.ts';
+import type { LineEstimate } from '#domain/utilisation/leases/estimate.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
 import type { MonthBill } from '#domain/funds/month-bill.ts';
@@ -89,7 +89,7 @@ export interface EstimateIssue {
   readonly currency: string;
   readonly bill: MonthBill;
   /** What the use of each line was estimated from, in their order; null for a flat rate. */
-  readonly estimates: readonly (EstimateBasis | null)[];
+  readonly estimates: readonly (LineEstimate | null)[];
   readonly onLeaseDays: number;
   readonly daysInMonth: number;
 }

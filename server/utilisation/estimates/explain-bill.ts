@@ -6,17 +6,24 @@ import { lineFacts } from '#domain/funds/line-facts.ts';
 import type { ExplainedLine } from '#domain/funds/month-bill.ts';
 import { unitRate } from '#domain/money/amount.ts';
 import { decimal, shortText } from '#domain/money/decimal.ts';
-import type { EstimateBasis } from '#domain/utilisation/leases/estimate.ts';
+import type { LineEstimate } from '#domain/utilisation/leases/estimate.ts';
 import { type EstimatedLine, leaseDaysOfMonth } from './estimate-lines.ts';
 import type { EstimatePlan } from './plan-estimate.ts';
 
-/** What the use of a line was estimated from; null for a line that no use decides. */
+/**
+ * What the use of a line was estimated from, with the airframe where its ratio gives the rate; null
+ * for a line that no use decides.
+ */
 export function estimateOf(
   lines: readonly EstimatedLine[],
-  { term: { component }, billed: { actual, ratio } }: ExplainedLine,
-): EstimateBasis | null {
+  { term: { component }, billed: { actual, ratio, taken } }: ExplainedLine,
+): LineEstimate | null {
   if (actual === undefined && ratio === undefined) return null;
-  return lines.find(({ componentId }) => componentId === component.id)?.basis ?? null;
+  const own = lines.find(({ componentId }) => componentId === component.id);
+  if (own === undefined) return null;
+  if (taken?.source !== 'airframe') return own.basis;
+  const airframe = lines.find((one) => one.component.kind === 'airframe')?.basis;
+  return { ...own.basis, ...(airframe !== undefined && { airframe }) };
 }
 
 /** What the engine of a line and the airframe fly by their estimates. */

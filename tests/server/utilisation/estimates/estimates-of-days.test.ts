@@ -108,4 +108,29 @@ describe('the estimate of a month', () => {
     expect(inShop?.tsnMin).toBe((engine?.tsnMin ?? 0) - (engine?.fhMin ?? 0));
     expect(other).toEqual(before.components[2]);
   });
+
+  it('says of the ratio of the airframe, which a shopped engine takes, what its months are', async () => {
+    const { components } = await show('AUR-A08', '2026-05');
+    const engine = components.find(({ kind }) => kind === 'engine');
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(sql`insert into engine_event (id, cust_id, lease_id, engine_id, event_date,
+          sequence, kind, location_kind, tsn_min, csn)
+        select gen_random_uuid(), lease.cust_id, lease.id, c.engine_id, '2026-04-30', 900, 'shopIn',
+          'shop', 0, 0
+        from lease join component c on c.id = ${engine?.id ?? ''}::uuid
+        where lease_no = 'AUR-A08'`),
+    );
+    const { bill, components: now } = await show('AUR-A08', '2026-05');
+    const airframe = now.find(({ kind }) => kind === 'airframe');
+    const line = bill?.lines.find(
+      (one) => one.kind === 'ENG_PR' && one.component === engine?.serial,
+    );
+
+    expect(line).toMatchObject({ used: 0, ratioOf: 'airframe' });
+    expect(line?.estimate?.airframe).toMatchObject({ fhMin: airframe?.fhMin, fc: airframe?.fc });
+    expect(line?.estimate?.airframe?.months.map(({ month }) => month)).toEqual(
+      airframe?.months.map(({ month }) => month),
+    );
+    expect(airframe?.months).toHaveLength(3);
+  });
 });

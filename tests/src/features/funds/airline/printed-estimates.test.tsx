@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { estimateBasis } from '#domain/utilisation/leases/estimate.ts';
 import { BillingLinePanel } from '#src/features/funds/airline/billing-line-panel.tsx';
 import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
-import { wrongSteps } from '#tests/src/support/printed-steps.ts';
+import { printedTable, wrongSteps } from '#tests/src/support/printed-steps.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
 import { Fraction, least, most, none } from '#tests/support/second/fraction.ts';
@@ -86,4 +86,52 @@ it('an estimated line of before says that what it was made of is not recorded', 
 
   expect(container.textContent).toContain('what it was made of is not recorded');
   expect(container.textContent).toContain('A report of the month trues it up');
+});
+
+describe('an estimated line of an engine with too few cycles', () => {
+  const whole = { onLeaseDays: 30, daysInMonth: 30 };
+  const noMinimum = { fhMin: null, fc: null };
+  // 300:00 and 150 cycles in April, 330:00 and 165 in June: on average 315:00 and 158.
+  const months = [
+    { month: '2026-04', fhMin: 18_000, fc: 150, ...whole },
+    { month: '2026-06', fhMin: 19_800, fc: 165, ...whole },
+  ];
+  const line = {
+    ...aBillingLine,
+    isEstimated: true,
+    source: 'estimated',
+    used: 0,
+    amount: '0.00',
+    billedUnits: '0',
+    ratio: '1.9937',
+    ratioOf: 'airframe',
+    engineCycles: 0,
+    minimumCycles: 1,
+  } as const;
+  const ofEngine = estimateBasis(whole, [], noMinimum, true);
+
+  it('prints the months of the airframe, from which a reader comes to the ratio (§3.9)', () => {
+    const estimate = { ...ofEngine, airframe: estimateBasis(whole, months, noMinimum) };
+    renderScreen(<BillingLinePanel line={{ ...line, estimate }} />);
+    const [minutes, cycles] = printedTable('How the use of the airframe is estimated');
+    const [hours, landings] = [minutes, cycles].map((row) => readPrinted(row?.result ?? ''));
+
+    expect(wrongSteps()).toEqual([]);
+    expect(minutes?.inputs.get('Minutes in April 2026')).toBe('18,000');
+    expect(minutes?.inputs.get('Minutes in June 2026')).toBe('19,800');
+    expect(cycles?.inputs.get('Cycles in June 2026')).toBe('165');
+    expect(
+      hours
+        ?.over(60)
+        .over(landings ?? 1)
+        .rounded(4)
+        .text(4),
+    ).toBe(line.ratio);
+  });
+
+  it('says that the months of the airframe were not kept', () => {
+    const { container } = renderScreen(<BillingLinePanel line={{ ...line, estimate: ofEngine }} />);
+
+    expect(container.textContent).toContain('an estimate of the airframe, and what it was made of');
+  });
 });
