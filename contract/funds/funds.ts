@@ -90,7 +90,7 @@ const unpaidSchema = z.object({
   unpaid: amountSchema,
 });
 
-export type FundUnpaid = z.infer<typeof unpaidSchema>;
+export type UnpaidOfFund = z.infer<typeof unpaidSchema>;
 
 /** A fund with its movements in a period, its balance month by month and its rates. */
 export const fundDetailSchema = fundSchema.extend({

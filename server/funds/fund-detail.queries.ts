@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { FundRate, MonthPeriod } from '#contract/funds/fund-row.ts';
-import type { FundDetail, FundMovementRow, FundUnpaid } from '#contract/funds/funds.ts';
+import type { FundDetail, FundMovementRow, UnpaidOfFund } from '#contract/funds/funds.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -45,7 +45,7 @@ async function movementsOf(
 }
 
 /** What each document billed to the fund until the end of the period, where it is not all paid. */
-async function unpaidOf(tx: Tx, id: string, { to }: MonthPeriod): Promise<FundUnpaid[]> {
+async function unpaidOf(tx: Tx, id: string, { to }: MonthPeriod): Promise<UnpaidOfFund[]> {
   return queryRows(
     tx,
     { document: text, isInvoice: flag, date: day, billed: text, paid: text, unpaid: text },
