@@ -25,6 +25,9 @@ const pageFolder = path.resolve('dist', 'page');
 
 /** 2026-01-05T08:00:00Z: the first scenario starts here. */
 const firstStart = Date.UTC(2026, 0, 5, 8);
+
+/** The demo data of every replay is that of this day. */
+export const firstDay = isoDayOf(firstStart);
 const hourMs = 3_600_000;
 
 /**
@@ -70,7 +73,7 @@ export class PortalHost {
   static async open(paceMs: number = paces.aboutSessions): Promise<PortalHost> {
     if (loadPage(pageFolder, configOf()) === undefined)
       throw new Error('The page is not built; run "npm run build" first.');
-    const loadFrom = await demoArchive(isoDayOf(firstStart));
+    const loadFrom = await demoArchive(firstDay);
     const database = await openPglite({ engine: 'pglite', loadFrom });
     const host = new PortalHost(database, paceMs);
     host.#front.listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+// In full runs: lists on a phone and in the dark; a change is looked at by its author.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -93,7 +93,7 @@ describe('documents', () => {
       times: 1,
     });
     await page.getByRole('button', { name: /^Download as ZIP/ }).click();
-    await page.getByRole('alert').getByText('Reload the page.').waitFor();
+    await page.getByRole('alert').getByText('Wait a minute and try again.').waitFor();
 
     const file = await savedBy(page, () => page.getByRole('button', { name: 'Try again' }).click());
     const files = await readZip(file.content);

@@ -1,3 +1,4 @@
+// In full runs: the server has tests of each call, and the walk acts for a customer.
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';

@@ -29,11 +29,14 @@ export interface PrintedLine {
   readonly result: string;
 }
 
-/** Splits `Rate before 1.50 · Yearly rise 3.00 %` by labels: a value begins with a figure. */
+/**
+ * Splits `Rate before 1.50 · Minutes in April 2026 18,000` by labels: a value begins with a figure,
+ * which a year before another figure is not.
+ */
 function inputsOf(line: string): Map<string, string> {
   return new Map(
     line.split(' · ').map((part) => {
-      const at = /\s(?=[\d−])/u.exec(part)?.index ?? part.length;
+      const at = /\s(?=[\d−])(?!\d{4}\s[\d−])/u.exec(part)?.index ?? part.length;
       return [part.slice(0, at), part.slice(at + 1)];
     }),
   );

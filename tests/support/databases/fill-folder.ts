@@ -1,10 +1,15 @@
 import { isoDayOf } from '#domain/dates/date.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { firstDay } from '#qa/scenarios/browser/portal-host.ts';
 import { demoArchive } from './pglite-archives.ts';
 
-/** Usage: fill-folder.ts FOLDER. Makes the data folder of a server with the demo data of today. */
+/**
+ * Usage: fill-folder.ts FOLDER. Makes the data folder of a server with the demo data of today, and the
+ * archive of the day on which the scenarios start: two files that wait for it would both make it.
+ */
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Name the folder of the data.');
 const loadFrom = await demoArchive(isoDayOf(new Date()));
 const database = await openPglite({ engine: 'pglite', dataDir, loadFrom });
 await database.close();
+await demoArchive(firstDay);
