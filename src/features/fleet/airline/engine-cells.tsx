@@ -45,7 +45,7 @@ export function engineCard(row: FleetEngine): CardFields {
     figure: left,
     notes: [
       <>
-        {row.model} · {locationCell(row)}
+        {row.model} · {row.location === null ? 'place not known' : locationCell(row)}
       </>,
       `${row.leaseNo} · CSN ${totalCycles(row.csn)} · CSLSV ${totalCycles(row.cslsv)}`,
     ],
