@@ -2,25 +2,13 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import type { AircraftDetail, EngineDetail } from '#contract/fleet/fleet.ts';
-import { exampleFiles } from '#tests/support/import/import-files.ts';
+import { exampleFiles, exampleOf, firstFiles } from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
-
-/** What a lessor loads on the first evening: no totals, no places of engines, no reports. */
-const first: ReadonlySet<string> = new Set([
-  'lessors.csv',
-  'customers.csv',
-  'aircraft.csv',
-  'registrations.csv',
-  'engines.csv',
-  'leases.csv',
-  'users.csv',
-]);
 
 let imported: ImportedPortal;
 
 beforeAll(async () => {
-  const files = [...exampleFiles()].filter(([name]) => first.has(name));
-  imported = await openImportedPortal(new Map(files));
+  imported = await openImportedPortal(exampleOf(firstFiles));
 });
 
 afterAll(() => imported.close());

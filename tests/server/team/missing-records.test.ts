@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { recordKindNames } from '#domain/team/record-kinds.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
-import { exampleFiles } from '#tests/support/import/import-files.ts';
+import { exampleOf, firstFiles } from '#tests/support/import/import-files.ts';
 import { openImportedPortal } from '#tests/support/import/imported-portal.ts';
 import { createSeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
@@ -22,33 +22,26 @@ async function missingOf(browser: TestBrowser): Promise<readonly Missing[]> {
   return answer.json<{ items: readonly Missing[] }>().items;
 }
 
-/** The files of a first evening: parties, assets and leases. */
-const first = [
-  'lessors.csv',
-  'customers.csv',
-  'aircraft.csv',
-  'registrations.csv',
-  'engines.csv',
-  'leases.csv',
-  'users.csv',
-];
-
 async function importedWith(files: readonly string[]): Promise<TestBrowser> {
-  const all = [...exampleFiles()];
-  const opened = await openImportedPortal(new Map(all.filter(([name]) => files.includes(name))));
+  const opened = await openImportedPortal(exampleOf(files));
   closers.push(() => opened.close());
   return opened.browser;
 }
 
 describe('what the lessor has not loaded', () => {
   it('is everything beside fleet and leases on the first evening, with nobody to ask', async () => {
-    const missing = await missingOf(await importedWith(first));
+    const missing = await missingOf(await importedWith(firstFiles));
 
     expect(missing).toEqual(recordKindNames.map((kind) => ({ kind, contact: null })));
   });
 
   it('names the contact who can say why', async () => {
-    const files = [...first, 'contacts.csv', 'contact-scopes.csv', 'security-requirements.csv'];
+    const files = [
+      ...firstFiles,
+      'contacts.csv',
+      'contact-scopes.csv',
+      'security-requirements.csv',
+    ];
     const missing = await missingOf(await importedWith(files));
 
     expect(missing.map(({ kind }) => kind)).toEqual(

@@ -26,6 +26,25 @@ export function exampleWith(name: string, from: string, to: string): Texts {
   return exampleFiles({ [name]: text.replace(from, to) });
 }
 
+/**
+ * The files of a lessor's first evening: parties, assets, leases and people. No totals, no places of
+ * engines, no reports, nothing about money.
+ */
+export const firstFiles: readonly string[] = [
+  'lessors.csv',
+  'customers.csv',
+  'aircraft.csv',
+  'registrations.csv',
+  'engines.csv',
+  'leases.csv',
+  'users.csv',
+];
+
+/** The example files of some names. */
+export function exampleOf(names: readonly string[]): Texts {
+  return new Map([...exampleFiles()].filter(([name]) => names.includes(name)));
+}
+
 /** The example files with every lease and payment in another currency. */
 export function inCurrency(code: string): Texts {
   const files = new Map(templateFiles());

@@ -15,9 +15,9 @@ export function isFewCycles(left: number): boolean {
 
 /** Where the engine is, flagged when that is not the aircraft that it belongs to. */
 export function locationCell({ location, isElsewhere }: FleetEngine): ReactNode {
-  if (location === null) return knownFigure(placeOrUnknown(location));
   const text = placeOrUnknown(location);
-  if (!isElsewhere) return <span className="no-wrap">{text}</span>;
+  if (location === null || !isElsewhere)
+    return <span className="no-wrap">{knownFigure(text)}</span>;
   return <AwayFlag title={`Since ${formatDate(location.since)}`}>{text}</AwayFlag>;
 }
 

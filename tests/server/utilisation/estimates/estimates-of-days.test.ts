@@ -27,6 +27,18 @@ async function endLease(leaseNo: string, on: string): Promise<void> {
   );
 }
 
+/** An engine goes to a shop on a day, after everything else of that day. */
+async function sendToShop(leaseNo: string, componentId: string | undefined, on: string) {
+  await portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`insert into engine_event (id, cust_id, lease_id, engine_id, event_date,
+        sequence, kind, location_kind, tsn_min, csn)
+      select gen_random_uuid(), lease.cust_id, lease.id, c.engine_id, ${on}, 900, 'shopIn',
+        'shop', 0, 0
+      from lease join component c on c.id = ${componentId ?? ''}::uuid
+      where lease_no = ${leaseNo}`),
+  );
+}
+
 /** The days of a month from the 11th on are those of the next lease, on which nothing was flown. */
 async function shareMonth(leaseNo: string, next: string, month: string): Promise<void> {
   await portal.database.tx({ kind: 'owner' }, async (tx) => {
@@ -94,14 +106,7 @@ describe('the estimate of a month', () => {
   it('is nothing for an engine that is off wing, whose totals stay', async () => {
     const before = await show('AUR-A02', '2026-03');
     const engine = before.components[1];
-    await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.execute(sql`insert into engine_event (id, cust_id, lease_id, engine_id, event_date,
-          sequence, kind, location_kind, tsn_min, csn)
-        select gen_random_uuid(), lease.cust_id, lease.id, c.engine_id, '2026-02-28', 900, 'shopIn',
-          'shop', 0, 0
-        from lease join component c on c.id = ${engine?.id ?? ''}::uuid
-        where lease_no = 'AUR-A02'`),
-    );
+    await sendToShop('AUR-A02', engine?.id, '2026-02-28');
     const [, inShop, other] = (await show('AUR-A02', '2026-03')).components;
 
     expect(inShop).toMatchObject({ fhMin: 0, fc: 0, from: { fhMin: 'offWing', fc: 'offWing' } });
@@ -112,14 +117,7 @@ describe('the estimate of a month', () => {
   it('says of the ratio of the airframe, which a shopped engine takes, what its months are', async () => {
     const { components } = await show('AUR-A08', '2026-05');
     const engine = components.find(({ kind }) => kind === 'engine');
-    await portal.database.tx({ kind: 'owner' }, (tx) =>
-      tx.execute(sql`insert into engine_event (id, cust_id, lease_id, engine_id, event_date,
-          sequence, kind, location_kind, tsn_min, csn)
-        select gen_random_uuid(), lease.cust_id, lease.id, c.engine_id, '2026-04-30', 900, 'shopIn',
-          'shop', 0, 0
-        from lease join component c on c.id = ${engine?.id ?? ''}::uuid
-        where lease_no = 'AUR-A08'`),
-    );
+    await sendToShop('AUR-A08', engine?.id, '2026-04-30');
     const { bill, components: now } = await show('AUR-A08', '2026-05');
     const airframe = now.find(({ kind }) => kind === 'airframe');
     const line = bill?.lines.find(
