@@ -62,10 +62,19 @@ export const importFiles = {
 
 type Files = typeof importFiles;
 
+/** The name of the rows of a file. */
+export type FileKey = keyof Files;
+
+/** A row of a file, with its place. */
+export type PlacedIn<Name extends FileKey> = Placed<FileRowOf<Files[Name]>>;
+
 /** The rows of all files; a missing file has none. */
-export type ImportRows = { readonly [Name in keyof Files]: Placed<FileRowOf<Files[Name]>>[] };
+export type ImportRows = { readonly [Name in FileKey]: PlacedIn<Name>[] };
+
+/** The names of the rows of all files, in the order in which they are imported. */
+export const fileKeys = Object.keys(importFiles) as readonly FileKey[];
 
 /** No rows of any file. */
 export function noImportRows(): ImportRows {
-  return Object.fromEntries(Object.keys(importFiles).map((name) => [name, []])) as never;
+  return Object.fromEntries(fileKeys.map((name) => [name, []])) as Record<FileKey, never[]>;
 }

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text } from '#server/platform/db/row.ts';
-import { importFiles, type ImportRows, noImportRows } from '../files/import-files.ts';
+import {
+  type FileKey,
+  importFiles,
+  type ImportRows,
+  noImportRows,
+  type PlacedIn,
+} from '../files/import-files.ts';
 import type { Placed } from '../table/import-file.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { listedTexts } from '../table/listed.ts';
@@ -19,11 +25,11 @@ const portionedNames = [
 ] as const;
 
 type PortionedName = (typeof portionedNames)[number];
-type RowOf<Name extends PortionedName> = ImportRows[Name][number]['row'];
+type RowOf<Name extends PortionedName> = PlacedIn<Name>['row'];
 type Owners = { readonly [Name in PortionedName]: (row: RowOf<Name>) => string };
 
 /** Whether the rows of a file are imported customer by customer. */
-export function isPortioned(name: string): name is PortionedName {
+export function isPortioned<Name extends FileKey>(name: Name): name is Name & PortionedName {
   return portionedNames.some((one) => one === name);
 }
 
@@ -187,9 +193,14 @@ export class PortionedRows {
 }
 
 /** The columns of each file. */
-const columnsOf: Readonly<Record<PortionedName, readonly string[]>> = Object.fromEntries(
-  portionedNames.map((name) => [name, Object.keys(importFiles[name].columns)]),
-) as never;
+const columnsOf: Readonly<Record<PortionedName, readonly string[]>> = {
+  utilisation: Object.keys(importFiles.utilisation.columns),
+  invoices: Object.keys(importFiles.invoices.columns),
+  lines: Object.keys(importFiles.lines.columns),
+  payments: Object.keys(importFiles.payments.columns),
+  allocations: Object.keys(importFiles.allocations.columns),
+  movements: Object.keys(importFiles.movements.columns),
+};
 
 /** A row on disk: the values of its columns in their order. */
 type StoredRow = readonly [name: PortionedName, file: string, line: number, values: unknown[]];

@@ -1,6 +1,13 @@
-import { importFiles, type ImportRows, noImportRows } from '../files/import-files.ts';
+import {
+  type FileKey,
+  fileKeys,
+  importFiles,
+  type ImportRows,
+  noImportRows,
+  type PlacedIn,
+} from '../files/import-files.ts';
 import { isPortioned, type PortionedRows } from '../portions/portioned-rows.ts';
-import { type FileReading, type Placed, readEach } from '../table/import-file.ts';
+import { type FileReading, readEach } from '../table/import-file.ts';
 import type { FaultList } from '../table/table-fault.ts';
 import { type ImportSource, openSource } from './import-source.ts';
 
@@ -11,6 +18,18 @@ export interface ReadImport {
   readonly readings: readonly FileReading[];
   /** Hidden sheets of workbooks, which are not read. */
   readonly unread: readonly string[];
+}
+
+/** Where the rows of a file go. */
+function takerOf<Name extends FileKey>(
+  name: Name,
+  rows: ImportRows,
+  portioned: PortionedRows,
+): (placed: PlacedIn<Name>) => void {
+  if (isPortioned(name)) return (placed) => portioned.add(name, placed);
+  return (placed) => {
+    rows[name].push(placed);
+  };
 }
 
 /**
@@ -25,14 +44,16 @@ export async function readImport(
   const tables = await openSource(source, faults);
   const rows = noImportRows();
   const readings: FileReading[] = [];
-  for (const [key, file] of Object.entries(importFiles)) {
-    const name = key as keyof ImportRows;
-    const found = await tables.find(file);
-    const take = isPortioned(name)
-      ? (placed: Placed<object>) => portioned.add(name, placed as never)
-      : (placed: Placed<object>) => rows[name].push(placed as never);
-    const reading = found && readEach(file, found, faults, take);
+  const readOne = async <Name extends FileKey>(
+    name: Name,
+    take: (placed: PlacedIn<Name>) => void,
+  ): Promise<void> => {
+    const found = await tables.find(importFiles[name]);
+    const reading = found && readEach(importFiles[name], found, faults, take);
     if (reading !== undefined) readings.push(reading);
+  };
+  for (const name of fileKeys) {
+    await readOne(name, takerOf(name, rows, portioned));
     if (name === 'leases') portioned.addLeases(rows.leases);
   }
   return { rows, readings, unread: tables.unread };
