@@ -1,7 +1,7 @@
 import { fundTitle, fundAssetText, rateText } from '#contract/funds/fund-row.ts';
 import type { FundDetail } from '#contract/funds/funds.ts';
 import { movementWords } from '#contract/funds/movement-words.ts';
-import { fundNote } from '#domain/funds/fund-note.ts';
+import { fundNote, partsFundNote } from '#domain/funds/fund-note.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -67,7 +67,11 @@ export function renderFundPdf(fund: FundDetail, asOf: string): Promise<Buffer> {
       ['Figures as at', formatDate(fund.figuresOn)],
     ],
     tables: [balanceTable(fund), movementTable(fund)],
-    notes: [`${fundNote}.`, 'Billed amounts change the balance when they are paid.'],
+    notes: [
+      `${fundNote}.`,
+      'Billed amounts change the balance when they are paid.',
+      ...(fund.kind === 'ENG_LLP' ? [partsFundNote(fund.component)] : []),
+    ],
   });
 }
 

@@ -24,6 +24,7 @@ export const controlFile = defineFile({
     ['openBalance', 'SMP-E01', '', '', '', '', '56000.00'],
     ['documents', 'SMP-A01', '', '', '', '', '2'],
     ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_PR', '', '1994061.39'],
+    ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_LLP', '', '949335.00'],
     ['rent', 'SMP-A01', '', '', '', '2026-10-01', '322451.35'],
   ],
 });

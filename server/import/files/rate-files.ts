@@ -82,5 +82,6 @@ export const fundRateFile = defineFile({
       '0.03',
       '2027-01-01',
     ],
+    ['SMP-A01', 'ENG_LLP', 'engine', '697001', '2026-01-01', 'FC', '245', '', '', '0.03', ''],
   ],
 });

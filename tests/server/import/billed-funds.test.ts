@@ -61,6 +61,7 @@ describe('lines of loaded bills that name a fund', () => {
 
     expect(rows).toEqual([
       { kind: 'AF_6Y', on: '2026-10-27', amount: '14500.00' },
+      { kind: 'ENG_LLP', on: '2026-10-27', amount: '36995.00' },
       { kind: 'ENG_PR', on: '2026-10-27', amount: '81580.84' },
     ]);
   });
@@ -114,8 +115,8 @@ describe('a loaded month that was billed fund by fund', () => {
     const answer = await desk.decide(asked.id, body);
 
     expect(blockers).toEqual([]);
-    // 312:55 at 260.85 is 81,624.3125, and 14,500.00.
-    expect(bill).toMatchObject({ invoice: 'INV-1002', before: '96080.84', after: '96124.31' });
+    // 312:55 at 260.85 is 81,624.3125, and 14,500.00, and 151 cycles at 245.00 are 36,995.00.
+    expect(bill).toMatchObject({ invoice: 'INV-1002', before: '133075.84', after: '133119.31' });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -140,8 +141,8 @@ describe('faults of billed funds', () => {
     ],
     [
       'ENG_PR,engine,697001,2026-09',
-      'ENG_LLP,engine,697001,2026-09',
-      'column kind: There is no fund SMP-A01 ENG_LLP 697001. Add it to funds.csv.',
+      'THRUST_REV,engine,697001,2026-09',
+      'column kind: There is no fund SMP-A01 THRUST_REV 697001. Add it to funds.csv.',
     ],
   ])('%s as %s', async (from, to, fault) => {
     expect(await faultsOf(opened.database, exampleWith('invoice-lines.csv', from, to))).toEqual([

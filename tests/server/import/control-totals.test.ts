@@ -34,7 +34,7 @@ describe('control totals', () => {
   it('of the example agree with what the example loads', async () => {
     const text = exampleFiles().get('controls.csv') ?? '';
 
-    expect(await check(text)).toEqual({ compared: 5, differences: [] });
+    expect(await check(text)).toEqual({ compared: 6, differences: [] });
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('control totals', () => {
       'SMP-A01, balance of the fund engine 697001 ENG_PR: USD 1,994,061.39 loaded, 1,994,061.38 given.',
     ],
     [
-      'fundBalance,SMP-A01,engine,697001,ENG_LLP,,1',
-      'SMP-A01, balance of the fund engine 697001 ENG_LLP: nothing is loaded.',
+      'fundBalance,SMP-A01,engine,697001,THRUST_REV,,1',
+      'SMP-A01, balance of the fund engine 697001 THRUST_REV: nothing is loaded.',
     ],
     [
       'rent,SMP-A01,,,,2026-10-01,322451.34',

@@ -121,8 +121,8 @@ describe('faults of rates', () => {
     [
       'fund-rates.csv',
       'ENG_PR,engine,697001',
-      'ENG_LLP,engine,697001',
-      'fund-rates.csv, line 3, column kind: There is no fund SMP-A01 ENG_LLP 697001. Add it to funds.csv.',
+      'THRUST_REV,engine,697001',
+      'fund-rates.csv, line 3, column kind: There is no fund SMP-A01 THRUST_REV 697001. Add it to funds.csv.',
     ],
     [
       'fund-rates.csv',

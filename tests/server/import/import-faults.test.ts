@@ -130,7 +130,7 @@ describe('an import that has faults', () => {
       'invoice-lines.csv',
       'CN-0001,Credit',
       'CN-0002,Credit',
-      'invoice-lines.csv, line 6, column invoice: There is no CN-0002 in invoices.csv. Add it there.',
+      'invoice-lines.csv, line 7, column invoice: There is no CN-0002 in invoices.csv. Add it there.',
     ],
     [
       'invoices.csv',

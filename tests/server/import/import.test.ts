@@ -76,8 +76,8 @@ describe('an import', () => {
       {
         number: 'INV-1002',
         status: 'paid',
-        gross: '96080.84',
-        paid: '96080.84',
+        gross: '133075.84',
+        paid: '133075.84',
         credited: '0.00',
         balance: '0.00',
       },
@@ -94,7 +94,7 @@ describe('an import', () => {
       await read(sql`select reference, applied, unapplied from payment order by reference`),
     ).toEqual([
       { reference: 'PAY-501', applied: '285000.00', unapplied: '0.00' },
-      { reference: 'PAY-502', applied: '96080.84', unapplied: '3919.16' },
+      { reference: 'PAY-502', applied: '133075.84', unapplied: '6924.16' },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('an import', () => {
       // The rates of 2030 and of the first months of 2031, at 24 ratios and derates each.
       { table: 'ratio_table', created: 2, changed: 0 },
       { table: 'ratio_band', created: 48, changed: 0 },
-      { table: 'fund_rate', created: 4, changed: 2 },
+      { table: 'fund_rate', created: 6, changed: 3 },
     ]);
     expect(result.values[0]).toMatchObject({
       file: 'leases.csv',
@@ -208,7 +208,7 @@ describe('an import', () => {
     const files = exampleFiles({
       'customers.csv': 'cust_id,name,country\nSMP,Sample Airways,PT\nOTH,Other,SE\n',
       'payments.csv':
-        'reference,cust_id,payer,received,value_date,currency,amount\nPAY-501,SMP,S,2026-09-15,2026-09-15,USD,285000\nPAY-900,OTH,O,2026-09-15,2026-09-15,USD,9\nPAY-502,SMP,S,2026-10-26,2026-10-27,USD,100000\n',
+        'reference,cust_id,payer,received,value_date,currency,amount\nPAY-501,SMP,S,2026-09-15,2026-09-15,USD,285000\nPAY-900,OTH,O,2026-09-15,2026-09-15,USD,9\nPAY-502,SMP,S,2026-10-26,2026-10-27,USD,140000\n',
       'allocations.csv': 'invoice,payment,date,amount\nINV-1001,PAY-900,2026-09-15,9\n',
     });
 

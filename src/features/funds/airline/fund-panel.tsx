@@ -4,9 +4,11 @@ import { type FundDetail, getFund } from '#contract/funds/funds.ts';
 import { type MonthPeriod, fundTitle, rateText } from '#contract/funds/fund-row.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
+import { partsFundNote } from '#domain/funds/fund-note.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { FundMovements } from './fund-movements.tsx';
 import { FundRates } from './fund-rates.tsx';
 import { FundUnpaid } from './fund-unpaid.tsx';
@@ -55,6 +57,7 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
             fund.rate.minimum !== null &&
             `, at least ${fund.rate.minimum} a month`}
         </Box>
+        {fund.kind === 'ENG_LLP' && <PartsOfFund esn={fund.component} />}
         <MonthGraph
           title={`Balance of ${fundTitle(fund)} by month, in ${fund.currency}`}
           currency={fund.currency}
@@ -70,6 +73,17 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
           label="Download statement"
         />
       </Flex>
+    </Box>
+  );
+}
+
+/** What the fund pays for, and where each part stands. */
+function PartsOfFund({ esn }: { readonly esn: string }) {
+  const address = `/FleetSummary/Fleet/Engines?q=${encodeURIComponent(esn)}&status=all`;
+  return (
+    <Box color="ink.muted" maxWidth="80ch">
+      {partsFundNote(esn)} The <TextLink href={address}>disk sheet of ESN {esn}</TextLink> has every
+      part with the cycles that are left.
     </Box>
   );
 }

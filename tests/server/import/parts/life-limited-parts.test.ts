@@ -5,6 +5,7 @@ import type { FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import { exampleFiles, exampleWith, importTexts } from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 import { fleetOf } from '#tests/support/portal/fleet-reader.ts';
+import { textOfPages } from '#tests/support/read/pdf-text.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
 // On both engines: every table of the import is written.
@@ -94,6 +95,19 @@ describe('the disk sheet of an engine that exists in files only', () => {
       llpCyclesLeft: 17_666,
       isLlpLimitVerified: false,
     });
+  });
+
+  it('has the fund that pays for it, whose statement says what it pays for', async () => {
+    const { funds } = await sheetOf('697001');
+    const [fund] = funds;
+    const path = `/portal/api/funds/${fund?.id}/pdf?from=2026-01&to=2026-10`;
+    const { rawPayload } = await opened.browser.call('GET', path);
+
+    // 912,340.00 carried over, and 151 cycles at 245.00 of September, which are paid.
+    expect(funds).toMatchObject([{ currency: 'USD', closing: '949335.00', committed: '0.00' }]);
+    expect((await textOfPages(rawPayload)).join(' ')).toContain(
+      'This fund pays for life-limited parts of ESN 697001',
+    );
   });
 
   it('is empty for an engine without one, and names the lease that has no fund for it', async () => {
