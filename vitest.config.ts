@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { canTestOnPostgres } from './tests/support/databases/find-postgres.ts';
-import { browserTestsLeftOut } from './tests/support/run/browser-tests.ts';
 import { freshGlobs } from './tests/support/run/fresh-globs.ts';
+import { testsLeftOut } from './tests/support/run/full-run-tests.ts';
 import { isFullRun } from './tests/support/run/full-run.ts';
 import { serverTests } from './tests/support/run/server-tests.ts';
 
@@ -21,6 +21,7 @@ const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
   },
 });
 
+const commandLine = process.argv.slice(2);
 const { pglite, postgres } = serverTests(canTestOnPostgres(), isFullRun);
 
 export default defineConfig({
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/{domain,contract,architecture,scripts,qa}/**/*.test.ts'],
+          exclude: testsLeftOut('domain', isFullRun, commandLine),
           environment: 'node',
           isolate: false,
         },
@@ -72,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: browserTestsLeftOut(isFullRun, process.argv.slice(2)),
+          exclude: testsLeftOut('e2e', isFullRun, commandLine),
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/run/portal-global-setup.ts'],

@@ -1,3 +1,4 @@
+// In full runs: each test starts a process of a tool of developers or QA; its parts have tests of their own.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 

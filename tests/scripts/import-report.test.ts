@@ -1,3 +1,4 @@
+// In full runs: each test starts a process of the server; what an import reports has tests without one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// In full runs: each test starts a run of tests, whose last line a failed change would show.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// In full runs: each test starts a process of the command; the comparison has tests without one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
