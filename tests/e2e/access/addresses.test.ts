@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { seeInvoiceList } from '../models/invoices.model.ts';
-import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
+import { seeLogin, startSession, submitSignIn } from '../models/sign-in.model.ts';
 
 const { portal, visit } = usePortal();
 
 describe('an address', () => {
   it('in another case is restored to its canonical spelling (R2)', async () => {
     const { page } = await visit();
-    await signIn(page, 'finance@aurora.example');
+    await startSession(page, 'finance@aurora.example');
 
     await page.goto('leaseaccount/VIEWINVOICES?status=paid');
 

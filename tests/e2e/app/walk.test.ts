@@ -79,13 +79,7 @@ const walkers = demoAccounts.filter(
  * Who walks at every change: the guard has a test for every combination of flags, and the server one
  * for every call; these see each menu group appear and disappear.
  */
-const usual = [
-  'finance@aurora',
-  'technical@aurora',
-  'generic@aurora',
-  'admin@',
-  'everything@nimbus',
-];
+const usual = ['finance@aurora', 'generic@aurora', 'everything@nimbus'];
 const walking = walkers.filter(
   ({ email }) => isFullRun || usual.some((start) => email.startsWith(start)),
 );

@@ -10,14 +10,14 @@ import {
   seeDocuments,
   titlesInSight,
 } from '../models/documents.model.ts';
-import { signIn, submitSignIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal();
 const archivePath = '**/DownloadMultipleDocument**';
 
 async function enter(options: Parameters<typeof visit>[0] = {}): Promise<Page> {
   const { page } = await visit(options);
-  await signIn(page, 'everything@aurora.example');
+  await startSession(page, 'everything@aurora.example');
   return page;
 }
 
@@ -29,33 +29,6 @@ async function savedBy(page: Page, act: () => Promise<void>) {
 }
 
 describe('documents', () => {
-  it.each([
-    ['on a wide screen', {}],
-    ['in the dark', { dark: true }],
-  ])('have no accessibility faults %s', async (_name, options) => {
-    const page = await enter(options);
-    await openDocuments(page);
-    await chooseRows(page, 1);
-
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-
-  it('have no accessibility faults on a phone, and nothing scrolls sideways', async () => {
-    const { page } = await visit({ phone: true });
-    await page.goto('account/login');
-    await submitSignIn(page, 'everything@aurora.example');
-    await page.waitForURL('**/dashboard');
-    await page.goto('Documents/Publications');
-    await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
-    await page.locator('.card-row').first().click();
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(isWide).toBe(false);
-  });
-
   it('are found by one search and downloaded by one click, which marks them as read', async () => {
     const page = await enter();
     await openDocuments(page);

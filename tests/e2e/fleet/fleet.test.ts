@@ -6,7 +6,7 @@ import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { fleetColumn, openFleet } from '../models/fleet.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
 const { visit } = usePortal();
@@ -36,7 +36,7 @@ describe('the fleet of an airline', () => {
     'shows the totals of its %s as the server answers them and the reports add up to',
     async (screen, path, serialLabel) => {
       const { page } = await visit();
-      await signIn(page, 'finance@aurora.example');
+      await startSession(page, 'finance@aurora.example');
       const answered = page.waitForResponse((one) => one.url().includes(`/api/fleet/${path}?`));
       await openFleet(page, screen);
       const { items } = (await (await answered).json()) as {
@@ -58,7 +58,7 @@ describe('the fleet of an airline', () => {
 
   it('opens an engine by keyboard and says where it is', async () => {
     const { page } = await visit();
-    await signIn(page, 'finance@aurora.example');
+    await startSession(page, 'finance@aurora.example');
     await openFleet(page, 'Engines', '?location=shop');
 
     await page.locator('tbody button').first().focus();
@@ -71,7 +71,7 @@ describe('the fleet of an airline', () => {
 
   it('opens the disk sheet of an engine to the arithmetic of its limiting part', async () => {
     const { page } = await visit();
-    await signIn(page, 'finance@aurora.example');
+    await startSession(page, 'finance@aurora.example');
     // All of the panel is in sight: no row is half below the head of the list.
     await page.setViewportSize({ width: 1440, height: 2400 });
     await openFleet(page, 'Engines', '?sort=llpLeft');

@@ -6,7 +6,7 @@ import { smallPdf } from '#tests/support/portal/send-upload.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
 const { visit } = usePortal();
@@ -30,7 +30,7 @@ async function writeClaim(page: Page): Promise<void> {
 describe('supplemental rent', () => {
   it('shows the fund balances of the answer', async () => {
     const { page } = await visit();
-    await signIn(page, finance);
+    await startSession(page, finance);
     const funds = await openFunds(page);
     const rows = page.locator('tbody tr[data-row]');
 
@@ -46,25 +46,9 @@ describe('supplemental rent', () => {
     }
   });
 
-  it.each([
-    ['light', false],
-    ['dark', true],
-  ])('has no accessibility faults in %s colours', async (_name, dark) => {
-    const { page } = await visit({ dark });
-    await signIn(page, finance);
-    for (const path of ['FundBalances', 'MonthlyReports', 'Claims?status=all']) {
-      await page.goto(`SupplementalRent/${path}`);
-      await page.locator('tbody tr[data-row]').first().waitFor();
-      expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
-    }
-    await page.locator('tbody tr[data-row] button.row-link').first().click();
-    await page.getByRole('button', { name: 'Download PDF' }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-
   it('prints the balances without what only a screen needs', async () => {
     const { page } = await visit();
-    await signIn(page, finance);
+    await startSession(page, finance);
     await openFunds(page);
 
     await page.emulateMedia({ media: 'print' });
@@ -76,7 +60,7 @@ describe('supplemental rent', () => {
 
   it('opens the movements of a fund by keyboard', async () => {
     const { page } = await visit();
-    await signIn(page, finance);
+    await startSession(page, finance);
     await openFunds(page);
 
     await page.locator('tbody tr[data-row] button.row-link').first().focus();
@@ -87,7 +71,7 @@ describe('supplemental rent', () => {
 
   it('a claim is written with a document, decided by the lessor and seen by the airline', async () => {
     const { page } = await visit({ expected: ['400'] });
-    await signIn(page, finance);
+    await startSession(page, finance);
     await writeClaim(page);
     await submitWholeClaim(page);
     await page.getByRole('heading', { name: 'Claim submitted' }).waitFor();

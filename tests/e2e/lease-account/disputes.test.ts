@@ -4,7 +4,7 @@ import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { openInvoice } from '../models/invoices.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal();
 const question = 'Which rate do you mean?';
@@ -51,7 +51,7 @@ async function credit(page: Page): Promise<void> {
 describe('a dispute', () => {
   it('is raised by the airline, seen, asked about, answered, decided and booked', async () => {
     const { page: airline } = await visit();
-    await signIn(airline, 'finance@aurora.example');
+    await startSession(airline, 'finance@aurora.example');
     const number = await openRent(airline);
     await raise(airline, number);
 

@@ -5,7 +5,7 @@ import { smallPdf } from '#tests/support/portal/send-upload.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { openInvoice } from '../models/invoices.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 
 const { portal, visit } = usePortal();
 const bankReference = 'WIRE-2026-91';
@@ -21,7 +21,7 @@ function receive(): Promise<void> {
 describe('a remittance advice', () => {
   it('is sent by the airline, and matched by the lessor with its receipt', async () => {
     const { page: airline } = await visit();
-    await signIn(airline, 'finance@aurora.example');
+    await startSession(airline, 'finance@aurora.example');
     await airline.goto('LeaseAccount/ViewInvoices?status=issued&type=basicRent&currency=USD');
     const row = airline.locator('[aria-busy="false"] tr[data-row]').first();
     const number = await row.getByRole('button').first().innerText();

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { accessibilityFaults } from './accessibility.model.ts';
+import { submitSignIn } from './sign-in.model.ts';
 
 /** Address of the newest mail's link to a page of the account, for one reader; read in the outbox. */
 export async function mailedLink(
@@ -40,4 +42,23 @@ export async function openProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await page.getByText('This session').waitFor();
+}
+
+/** What axe finds on the pages before the sign-in, and on the profile while the password is changed. */
+export async function faultsOfAccountPages(page: Page, email: string): Promise<string[]> {
+  const link = `#token=${'a'.repeat(43)}`;
+  const faults: string[] = [];
+  for (const path of ['forget-password', `forget-password${link}`, 'register', 'confirm']) {
+    await page.goto('about:blank');
+    await page.goto(`account/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    faults.push(...(await accessibilityFaults(page)));
+  }
+  await page.goto('account/login');
+  await submitSignIn(page, email);
+  await page.waitForURL('**/portal/dashboard');
+  await page.goto('profile');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.locator('[name=current]:focus').waitFor();
+  return [...faults, ...(await accessibilityFaults(page))];
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { startSession } from './sign-in.model.ts';
 
 /** Opens Lease Account › View Invoices from the menu and waits for its list. */
 export async function openInvoices(page: Page): Promise<void> {
@@ -7,6 +8,21 @@ export async function openInvoices(page: Page): Promise<void> {
   await menu.getByRole('button', { name: 'Lease Account' }).click();
   await menu.getByRole('link', { name: 'View Invoices' }).click();
   await seeInvoiceList(page);
+}
+
+/** Opens the list as the first screen of a session. */
+export async function startAtInvoices(...session: Parameters<typeof startSession>): Promise<void> {
+  const [page] = session;
+  await startSession(...session);
+  await page.goto('LeaseAccount/ViewInvoices');
+  await seeInvoiceList(page);
+}
+
+/** Opens a screen and returns what its call answered. */
+export async function openWith<T>(page: Page, path: string, call: string): Promise<T> {
+  const answered = page.waitForResponse((answer) => answer.url().includes(call) && answer.ok());
+  await page.goto(path);
+  return (await (await answered).json()) as T;
 }
 
 /** Waits until the list has rows. */

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { submitSignIn } from './sign-in.model.ts';
+import { startSession } from './sign-in.model.ts';
 
 /** Signs a user of the lessor in and opens a screen of the internal area. */
 export async function enterInternally(page: Page, path: string): Promise<void> {
-  await page.goto('account/login_internal');
-  await submitSignIn(page, 'internal@lessor.example');
-  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
+  await startSession(page, { email: 'internal@lessor.example', realm: 'internal' });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

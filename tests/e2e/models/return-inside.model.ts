@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { openFirstInvoice, openInvoices } from './invoices.model.ts';
+import { openFirstInvoice, startAtInvoices } from './invoices.model.ts';
 import { expiredModal } from './session.model.ts';
-import { demoPassword, signIn } from './sign-in.model.ts';
+import { demoPassword } from './sign-in.model.ts';
 
 export const returningUser = 'finance@aurora.example';
 export const otherUser = 'everything@aurora.example';
@@ -22,9 +22,8 @@ export function reasonField(page: Page): Locator {
   return page.locator('dialog textarea');
 }
 
-/** Types into a form inside a dialog; the caret stands before the last word. */
+/** Types into a form inside a dialog over the invoices; the caret stands before the last word. */
 export async function typeInDialog(page: Page): Promise<void> {
-  await openInvoices(page);
   await openFirstInvoice(page);
   await page.getByRole('button', { name: 'Dispute invoice' }).click();
   await dispute(page).locator('textarea').pressSequentially(typedReason);
@@ -41,7 +40,7 @@ export async function expire(page: Page): Promise<void> {
 /** Signs in, fills a form in a dialog, and lets the session expire over it. */
 export async function expireOverForm(page: Page): Promise<void> {
   await page.clock.install();
-  await signIn(page, returningUser, shortPage);
+  await startAtInvoices(page, returningUser, shortPage);
   await typeInDialog(page);
   await expire(page);
 }

@@ -19,11 +19,7 @@ export async function submitSignIn(
 /** Name of the session cookie where the environment of a test sets none. */
 const cookieName = '.ASPXAUTH';
 
-/**
- * Signs in by the call that the login page sends, without the page: a session of its own, on the
- * dashboard. Tests of the sign-in itself use `submitSignIn`. `times` are those of the page alone: the
- * token lives as long as the server says.
- */
+/** Signs in and waits for the dashboard with its menu. */
 export async function signIn(
   page: Page,
   email: string,
@@ -35,9 +31,28 @@ export async function signIn(
 
 /** The same where there is no menu to wait for, as on a phone. */
 export async function enter(page: Page, email: string, times: TimingOverrides = {}): Promise<void> {
+  await startSession(page, email, times);
+  await page.goto('dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Who signs in: an email alone is that of a customer. */
+type Person = string | { readonly email: string; readonly realm: 'internal' };
+
+/**
+ * Signs in by the call that the login page sends, without a page: the next address that is opened is
+ * the first screen of the session. Tests of the sign-in itself use `submitSignIn`. `times` are those
+ * of the page alone: the token lives as long as the server says.
+ */
+export async function startSession(
+  page: Page,
+  person: Person,
+  times: TimingOverrides = {},
+): Promise<void> {
   const context = page.context();
+  const { email, ...realm } = typeof person === 'string' ? { email: person } : person;
   const answer = await context.request.post('/users/authenticate', {
-    data: { username: email, password: demoPassword },
+    data: { username: email, password: demoPassword, ...realm },
   });
   const cookie = toSessionCookie(await answer.json());
   if (cookie === undefined) throw new Error(`${email} is not signed in: ${answer.status()}`);
@@ -52,8 +67,6 @@ export async function enter(page: Page, email: string, times: TimingOverrides = 
       sameSite: 'Strict',
     },
   ]);
-  await page.goto('dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** Waits until the login form can be used. */

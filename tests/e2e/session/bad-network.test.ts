@@ -1,3 +1,4 @@
+// In full runs: the charts meet each answer; a lost connection and an absent server are tried at every change.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplaySetup } from '#qa/scenarios/browser/controlled-browser.ts';
 import { Profiles } from '#qa/scenarios/browser/browser-profile.ts';

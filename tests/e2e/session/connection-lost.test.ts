@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
-import { openInvoices } from '../models/invoices.model.ts';
+import { startAtInvoices } from '../models/invoices.model.ts';
 import { otherUser, returningUser as user, shortPage } from '../models/return-inside.model.ts';
 import { expiredModal, expiringModal } from '../models/session.model.ts';
 import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
@@ -15,8 +15,7 @@ const expected = ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'];
 async function atInvoices() {
   const visitor = await visit({ expected });
   await visitor.page.clock.install();
-  await signIn(visitor.page, user, shortPage);
-  await openInvoices(visitor.page);
+  await startAtInvoices(visitor.page, user, shortPage);
   return visitor;
 }
 

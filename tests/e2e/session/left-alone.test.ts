@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
-import { openFirstInvoice, openInvoices, seeInvoiceList } from '../models/invoices.model.ts';
+import {
+  openFirstInvoice,
+  openInvoices,
+  seeInvoiceList,
+  startAtInvoices,
+} from '../models/invoices.model.ts';
 import { shortPage } from '../models/return-inside.model.ts';
 import {
   expiredModal,
@@ -10,7 +15,7 @@ import {
   sessionCookies,
   sleepFor,
 } from '../models/session.model.ts';
-import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
+import { seeLogin, signIn, startSession, submitSignIn } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal({ backForwardCache: true });
 const user = 'finance@aurora.example';
@@ -19,8 +24,7 @@ describe('left alone (spec §4, R3)', () => {
   it('warns, counts down to zero, removes cookie and data and says why', async () => {
     const { page, context } = await visit();
     await page.clock.install();
-    await signIn(page, user, shortPage);
-    await openInvoices(page);
+    await startAtInvoices(page, user, shortPage);
 
     await page.clock.fastForward(41_000);
     await expiringModal(page).waitFor();
@@ -67,7 +71,7 @@ describe('left alone (spec §4, R3)', () => {
   it('brings the same person back to the same list, and nobody else', async () => {
     const { page } = await visit();
     await page.clock.install();
-    await signIn(page, user, shortPage);
+    await startSession(page, user, shortPage);
     await page.goto('LeaseAccount/ViewInvoices?status=overdue&q=AUR-A0');
     await seeInvoiceList(page);
     await openFirstInvoice(page);
@@ -93,8 +97,7 @@ describe('left alone (spec §4, R3)', () => {
 describe('the back/forward cache (session behaviour 13)', () => {
   it('does not bring data of an ended session back', async () => {
     const { page, context, complaints } = await visit();
-    await signIn(page, user);
-    await openInvoices(page);
+    await startAtInvoices(page, user);
     await page.goto('api/openapi.json');
     const other = await context.newPage();
     await other.goto('dashboard');

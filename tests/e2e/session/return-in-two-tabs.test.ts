@@ -12,8 +12,9 @@ import {
   typedReason,
   typeInDialog,
 } from '../models/return-inside.model.ts';
+import { startAtInvoices } from '../models/invoices.model.ts';
 import { expiredModal } from '../models/session.model.ts';
-import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
+import { seeLogin, submitSignIn } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal();
 
@@ -22,7 +23,7 @@ describe('two tabs', () => {
     // Both tabs expire in one instant and may both end the visit; the server answers the later 401.
     const { page, context } = await visit({ expected: ['/portal/Auth/Logout'] });
     await page.clock.install();
-    await signIn(page, returningUser, shortPage);
+    await startAtInvoices(page, returningUser, shortPage);
     const second = await context.newPage();
     await second.goto('dashboard');
     await second.getByRole('navigation', { name: 'Main menu' }).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import type { VisitorOptions } from '#tests/support/run/browser.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { startAtInvoices } from '../models/invoices.model.ts';
 import {
   dispute,
   expire,
@@ -116,7 +117,7 @@ describe('the same person', () => {
   it('sends a write again that the end of the session interrupted; nothing else does', async () => {
     const { page } = await visit({ expected: ['ERR_FAILED'] });
     await page.clock.install();
-    await signIn(page, user, shortPage);
+    await startAtInvoices(page, user, shortPage);
     await typeInDialog(page);
     const writes: Route[] = [];
     await page.route('**/portal/api/**', async (route) => {

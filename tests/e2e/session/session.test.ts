@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import type { Visitor } from '#tests/support/run/browser.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
-import { openInvoices, seeInvoiceList } from '../models/invoices.model.ts';
+import { seeInvoiceList, startAtInvoices } from '../models/invoices.model.ts';
 import {
   expiredModal,
   expiringModal,
@@ -14,7 +14,7 @@ import {
   sleepFor,
   wakeAfter,
 } from '../models/session.model.ts';
-import { seeLogin, signIn } from '../models/sign-in.model.ts';
+import { seeLogin } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal();
 const refreshCall = '**/portal/Auth/RefreshToken';
@@ -23,8 +23,7 @@ const refreshCall = '**/portal/Auth/RefreshToken';
 async function signedIn(options: { readonly expected?: readonly string[] } = {}): Promise<Visitor> {
   const visitor = await visit(options);
   await visitor.page.clock.install();
-  await signIn(visitor.page, 'finance@aurora.example');
-  await openInvoices(visitor.page);
+  await startAtInvoices(visitor.page, 'finance@aurora.example');
   return visitor;
 }
 

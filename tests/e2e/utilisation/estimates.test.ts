@@ -1,3 +1,4 @@
+// In full runs: the server has tests of each estimate and its bill; the walk opens both screens.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isoDayOf } from '#domain/dates/date.ts';
@@ -7,7 +8,7 @@ import { wrongRows } from '#tests/support/read/printed-steps.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { enterInternally } from '../models/lessor-desk.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 
 /** A lease of the demo of which three months are not reported, two at least past due on any day. */
 const leaseNo = 'AUR-A02';
@@ -115,7 +116,7 @@ describe('a bill of a month in which the rates change', () => {
     await dialog.getByRole('button', { name: /^Bill / }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().waitFor();
     const { page } = await visit();
-    await signIn(page, 'everything@aurora.example');
+    await startSession(page, 'everything@aurora.example');
     await page.goto(`SupplementalRent/MonthlyReports?month=${month}&lease=${leaseNo}`);
     const lines = page.locator('[aria-busy="false"] tr[data-row]');
     await lines.nth(3).waitFor();

@@ -1,3 +1,4 @@
+// In full runs: pasted text, the refusals of the server and the head of a month have tests of their own.
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

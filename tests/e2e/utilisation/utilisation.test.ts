@@ -7,7 +7,7 @@ import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { openCorrection, requestHalfAnHour } from '../models/correction.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
-import { signIn } from '../models/sign-in.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 import {
   activeCell,
   copyElsewhere,
@@ -29,7 +29,7 @@ const xlsx = {
 
 async function enter(email: string, options: Parameters<typeof visit>[0] = {}): Promise<Page> {
   const { page } = await visit(options);
-  await signIn(page, email);
+  await startSession(page, email);
   return page;
 }
 
@@ -208,28 +208,5 @@ describe('a billed month', () => {
     expect(effect).toMatch(/This changes the totals of \d later months?\. They will be/);
     expect(airframeTotals(after, leaseNo)).toBe((airframeTotals(latest, leaseNo) ?? 0) + 30);
     expect(faults).toEqual([]);
-  });
-});
-
-describe('both screens', () => {
-  it.each([
-    ['on a wide screen', {}],
-    ['in the dark', { dark: true }],
-    ['on a phone', { phone: true }],
-  ])('have no accessibility faults %s', async (_name, options) => {
-    const { page } = await visit(options);
-    await page.goto('account/login');
-    await page.getByLabel('Email').fill('customer@aurora.example');
-    await page.getByLabel('Password').fill('fly-the-portal-demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.goto('Utilisation/index');
-    await page.locator('.u-row, .u-card').first().waitFor();
-    const input = await accessibilityFaults(page);
-    await page.goto('Utilisation/Reports');
-    await page.locator('.matrix-mark').first().waitFor();
-
-    expect(input).toEqual([]);
-    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
