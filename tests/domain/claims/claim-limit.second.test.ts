@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { approveClaim } from '#domain/claims/claim-approval.ts';
 import { claimsOnFunds } from '#tests/support/second/arbitrary-accounts.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { Fraction, least } from '#tests/support/second/fraction.ts';
 import { fundLimit } from '#tests/support/second/fund-account.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 
 test(
   `${runs.numRuns} claims are limited by what was there and by what is there now (§3.7, §3.9)`,

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { partLife } from '#domain/fleet/part-life.ts';
 import { withLaterCycles } from '#domain/fleet/later-cycles.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { cyclesLeft, usedLife } from './flown-life.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 const patience = { timeout: 3_600_000 };
 
 /** A part that has flown at up to four ratings, now and then beyond its life. */

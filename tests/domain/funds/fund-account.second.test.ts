@@ -4,7 +4,7 @@ import { rollForward } from '#domain/funds/fund-roll-forward.ts';
 import { lineShares } from '#domain/funds/line-shares.ts';
 import { amounts, currencies, wholes } from '#tests/support/second/arbitraries.ts';
 import { fundHistories } from '#tests/support/second/arbitrary-accounts.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { sameDayLater } from '#tests/support/second/day-table.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { Fraction, total } from '#tests/support/second/fraction.ts';
@@ -12,7 +12,7 @@ import { balancesOn } from '#tests/support/second/fund-account.ts';
 import { minorUnits, moneyText } from '#tests/support/second/minor-units.ts';
 import { sharesOfLines } from '#tests/support/second/open-items.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 const patience = { timeout: 3_600_000 };
 
 describe(`the funds of ${runs.numRuns} generated leases are those of the second implementation`, () => {

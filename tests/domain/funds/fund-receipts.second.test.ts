@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundReceipts, type MonthBooks, type MonthDocument } from '#domain/funds/fund-receipts.ts';
 import { receiptMovements } from '#domain/funds/receipt-movements.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 100);
+const runs = askedLeases(100);
 const day = (place: number) => `2026-05-${String(place).padStart(2, '0')}`;
 const last = '2026-12-31';
 const text = (cents: number) => (cents / 100).toFixed(2);

@@ -5,13 +5,13 @@ import { billMonth, type FundTerm, type MonthToBill } from '#domain/funds/month-
 import { daysOfMonth, splitDays } from '#domain/funds/split-days.ts';
 import { monthsFlown, parts } from '#tests/support/second/arbitrary-bills.ts';
 import { flights } from '#tests/support/second/arbitrary-months.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { Fraction, total } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 import { billOf, type FundTerms, type MonthFlown } from '#tests/support/second/month-bills.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 const patience = { timeout: 3_600_000 };
 
 const kinds = { airframe: 'airframe', apu: 'apu' } as const;

@@ -9,7 +9,7 @@ import {
   monthLines,
   tables,
 } from '#tests/support/second/arbitrary-months.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { daysOfMonth } from '#tests/support/second/day-table.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { Fraction } from '#tests/support/second/fraction.ts';
@@ -17,7 +17,7 @@ import { moneyText } from '#tests/support/second/minor-units.ts';
 import { bandRate, lineRate, ratioOf } from '#tests/support/second/ratio.ts';
 import { chargedFor, type Flown, risenRate } from '#tests/support/second/supplemental-rent.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 const patience = { timeout: 3_600_000 };
 
 /** Hours as they are typed. */

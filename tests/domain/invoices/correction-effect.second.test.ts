@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctionEffect } from '#domain/invoices/correction-effect.ts';
 import { amounts, currencies, datesAfter, wholes } from '#tests/support/second/arbitraries.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { whereDifferenceGoes } from '#tests/support/second/corrections.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { Fraction } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 const patience = { timeout: 3_600_000 };
 
 const accounts = currencies.chain((currency) => {

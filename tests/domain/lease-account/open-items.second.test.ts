@@ -8,14 +8,14 @@ import {
   type OpenBill,
   securities,
 } from '#tests/support/second/arbitrary-accounts.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { Fraction, none } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 import { ageColumn, daysLate, spread } from '#tests/support/second/open-items.ts';
 import { heldAgainst } from '#tests/support/second/security.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 const patience = { timeout: 3_600_000 };
 
 function allocated({ money, currency, bills, wishes }: MoneyIn) {

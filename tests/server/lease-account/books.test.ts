@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LivingHistories } from '#tests/support/books/live-histories.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedHistories } from '#tests/support/second/asked-runs.ts';
 
-const runs = askedRuns('PORTAL_HISTORIES', 8);
+const runs = askedHistories(8);
 const atOnce = 25;
 const days = 8;
 

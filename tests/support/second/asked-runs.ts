@@ -1,3 +1,5 @@
+import { isFullRun } from '../run/full-run.ts';
+
 /** How many generated cases a property test takes, and from which seed. */
 export interface Runs {
   readonly numRuns: number;
@@ -7,11 +9,18 @@ export interface Runs {
 /** The seed of every change; the nightly run brings another one. */
 const usualSeed = 20_261_125;
 
-/**
- * As many cases as the variable says (`PORTAL_LEASES`, `PORTAL_HISTORIES`), else as usual. The seed
- * is that of `PORTAL_BOOKS_SEED`, else the same each time.
- */
-export function askedRuns(variable: 'PORTAL_LEASES' | 'PORTAL_HISTORIES', usual: number): Runs {
+/** As many cases as a variable says, else as usual, from the seed of `PORTAL_BOOKS_SEED`, if any. */
+function asked(variable: 'PORTAL_LEASES' | 'PORTAL_HISTORIES', usual: number): Runs {
   const { PORTAL_BOOKS_SEED: seed } = process.env;
   return { numRuns: Number(process.env[variable] ?? usual), seed: Number(seed ?? usualSeed) };
+}
+
+/** How many leases a full run generates; a change takes the first third of the same ones. */
+export function askedLeases(ofFullRun: number): Runs {
+  return asked('PORTAL_LEASES', isFullRun ? ofFullRun : Math.ceil(ofFullRun / 3));
+}
+
+/** How many histories of customers are generated. */
+export function askedHistories(usual: number): Runs {
+  return asked('PORTAL_HISTORIES', usual);
 }

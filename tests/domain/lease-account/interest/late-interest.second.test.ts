@@ -8,7 +8,7 @@ import {
   lateAgreements,
   lateItems,
 } from '#tests/support/second/arbitrary-late-items.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import {
   type CountingTerms,
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/second/interest.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 300);
+const runs = askedLeases(300);
 
 function conditionsOf({ isCompounded, convention, cap }: CountingTerms) {
   const compounding = isCompounded ? ('monthly' as const) : ('none' as const);

@@ -13,7 +13,7 @@ import {
   leaseRents,
   notionalLeases,
 } from '#tests/support/second/arbitrary-rents.ts';
-import { askedRuns } from '#tests/support/second/asked-runs.ts';
+import { askedLeases } from '#tests/support/second/asked-runs.ts';
 import { differenceIn, firstDifference } from '#tests/support/second/differences.ts';
 import { factorRents, fixedRate, notionalRents } from '#tests/support/second/floating-rent.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
@@ -21,7 +21,7 @@ import { indexRents } from '#tests/support/second/index-rent.ts';
 import { hourlyRents } from '#tests/support/second/hourly-rent.ts';
 import { fixedRents, type LeaseRent, type RentDue } from '#tests/support/second/rent.ts';
 
-const runs = askedRuns('PORTAL_LEASES', 200);
+const runs = askedLeases(200);
 const frequencies = { 1: 'M', 3: 'Q', 6: 'S' } as const;
 
 function termsOf(lease: LeaseRent, floating?: FloatingTerms): RentTerms {
