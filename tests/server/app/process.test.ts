@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cp, rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import type { Filling } from '#tests/support/databases/database-global-setup.ts';
 import { templateArchive } from '#tests/support/run/open-test-database.ts';
@@ -15,6 +15,8 @@ import {
 // On both engines: the process starts on the embedded database only.
 
 let dataDir: string;
+/** A data folder with a migrated, empty database; tests start from copies. */
+let emptyDir: string;
 let folders: string[] = [];
 let running: RunningPortal[] = [];
 
@@ -24,12 +26,17 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A data folder with a migrated database. */
-async function makeDataDir(filling: Filling = 'empty'): Promise<string> {
-  const folder = await newFolder();
+/** Fills a new folder with a migrated database. */
+async function fill(folder: string, filling: Filling): Promise<string> {
   const loadFrom = await templateArchive(filling);
   const database = await openPglite({ engine: 'pglite', dataDir: folder, loadFrom });
   await database.close();
+  return folder;
+}
+
+async function copyEmpty(): Promise<string> {
+  const folder = await newFolder();
+  await cp(emptyDir, folder, { recursive: true });
   return folder;
 }
 
@@ -58,9 +65,15 @@ async function exitOf(env: Record<string, string>): Promise<{ code: unknown; out
 }
 
 describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', () => {
+  beforeAll(async () => {
+    emptyDir = await fill(await quickFolder('portal-process-'), 'empty');
+  }, 60_000);
+
   beforeEach(async () => {
     dataDir = await newFolder();
   });
+
+  afterAll(() => rm(emptyDir, { recursive: true, force: true }));
 
   afterEach(async () => {
     for (const portal of running) await portal.stop('SIGKILL');
@@ -73,7 +86,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
     'goes on after kill -9 with every visit that it had confirmed',
     { timeout: 120_000 },
     async () => {
-      dataDir = await makeDataDir('demo');
+      await fill(dataDir, 'demo');
       const first = await start();
       const answers = await Promise.all([signIn(first), signIn(first)]);
       const cookies = (await Promise.all(answers.map((answer) => answer.json()))) as {
@@ -95,30 +108,32 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
     },
   );
 
-  it('keeps a second process off its data folder', { timeout: 60_000 }, async () => {
-    dataDir = await makeDataDir();
-    const first = await start({ PORTAL_SEED: 'none' });
+  it(
+    'keeps its data folder and its port, and finishes in order when it is asked to end',
+    { timeout: 60_000 },
+    async () => {
+      dataDir = await copyEmpty();
+      const first = await start({ PORTAL_SEED: 'none' });
+      const port = new URL(first.origin).port;
 
-    const second = await exitOf({ PORT: '0' });
+      expect(await exitOf({ PORT: '0' })).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^The data folder .+ is in use by process \d+\. Stop that process/,
+        ),
+      });
+      const elsewhere = { PORTAL_SEED: 'none', PORTAL_DATA_DIR: await copyEmpty() };
+      expect(await exitOf({ ...elsewhere, PORT: port })).toEqual({
+        code: 1,
+        output: `PORT: ${port} on 127.0.0.1 is in use. Example: PORT=${Number(port) + 1}\n`,
+      });
+      expect((await fetch(`${first.url}/ready`)).status).toBe(200);
 
-    expect(second).toEqual({
-      code: 1,
-      output: expect.stringMatching(
-        /^The data folder .+ is in use by process \d+\. Stop that process/,
-      ),
-    });
-    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
-  });
-
-  it('finishes in order when it is asked to end', { timeout: 60_000 }, async () => {
-    dataDir = await makeDataDir();
-    const portal = await start({ PORTAL_SEED: 'none' });
-    await portal.stop('SIGTERM');
-
-    const again = await start({ PORTAL_SEED: 'none' });
-
-    expect((await fetch(`${again.url}/health`)).status).toBe(200);
-  });
+      await first.stop('SIGTERM');
+      const again = await start({ PORTAL_SEED: 'none' });
+      expect((await fetch(`${again.url}/health`)).status).toBe(200);
+    },
+  );
 
   it('names each setting that is wrong in one line', async () => {
     expect(await exitOf({ PORT: 'x', PORTAL_SEED: 'y' })).toEqual({
@@ -140,27 +155,10 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   });
 
   it('names a host that is no address of this machine', { timeout: 60_000 }, async () => {
-    dataDir = await makeDataDir();
+    dataDir = await copyEmpty();
     expect(await exitOf({ HOST: '192.0.2.1', PORT: '0', PORTAL_SEED: 'none' })).toEqual({
       code: 1,
       output: 'HOST: 192.0.2.1 is no address of this machine. Example: HOST=127.0.0.1\n',
-    });
-  });
-
-  it('names a port that is taken', { timeout: 60_000 }, async () => {
-    dataDir = await makeDataDir();
-    const first = await start({ PORTAL_SEED: 'none' });
-    const port = new URL(first.origin).port;
-
-    const second = await exitOf({
-      PORT: port,
-      PORTAL_SEED: 'none',
-      PORTAL_DATA_DIR: await makeDataDir(),
-    });
-
-    expect(second).toEqual({
-      code: 1,
-      output: `PORT: ${port} on 127.0.0.1 is in use. Example: PORT=${Number(port) + 1}\n`,
     });
   });
 });

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { type EmbeddedDatabase, openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { readMigrations } from '#server/platform/db/read-migrations.ts';
+import { copyOnServer } from '#tests/support/run/open-test-database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
+import { databaseUrl, onServer } from './on-server.ts';
 
 const known = readMigrations();
 /** The id of a row by its number. */
@@ -17,27 +23,56 @@ const owners = [own, other].map(
       values ('${id}', 'Lessor ${index}', '1 Quay', 'IE', false, 'Bank', 'IE29', 'AIBKIE2D')`,
 );
 
-/** The schema before a migration, as an archive that many databases begin with. */
-export async function schemaBefore(number: number): Promise<Blob> {
+/** A schema of the past that many databases begin with. */
+export interface OldSchema {
+  /** A new database with it. */
+  readonly copy: () => Promise<Database>;
+  readonly forget: () => Promise<void>;
+}
+
+async function inArchive(number: number): Promise<OldSchema> {
   const opened = await openPglite({ engine: 'pglite' });
-  await migrateTo(opened, number - 1);
-  const archive = await opened.dump();
+  await migrateTo(opened, number);
+  const loadFrom = await opened.dump();
   await opened.close();
-  return archive;
+  return {
+    copy: () => openPglite({ engine: 'pglite', loadFrom }),
+    forget: async () => undefined,
+  };
+}
+
+async function onServerOf(serverUrl: string, number: number): Promise<OldSchema> {
+  const name = `portal_old_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const opened = openPostgres({ engine: 'postgres', url: databaseUrl(serverUrl, name) });
+  await migrateTo(opened, number);
+  await opened.close();
+  return {
+    copy: async () => (await copyOnServer(serverUrl, name)).database,
+    forget: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The schema before a migration, on the engine of the vitest project. */
+export function schemaBefore(number: number): Promise<OldSchema> {
+  const template = inject('databaseTemplate');
+  return template.engine === 'postgres'
+    ? onServerOf(template.serverUrl, number - 1)
+    : inArchive(number - 1);
 }
 
 /** Migrates up to a migration, inclusive. */
-export async function migrateTo(database: EmbeddedDatabase, number: number): Promise<void> {
+export async function migrateTo(database: Database, number: number): Promise<void> {
   await migrate(database, known.slice(0, number));
 }
 
 /** The schema up to a migration, with rows whose references nobody checks. */
 export async function openOld(
-  archive: Blob,
+  schema: OldSchema,
   number: number,
   rows: readonly string[],
-): Promise<EmbeddedDatabase> {
-  const opened = await openPglite({ engine: 'pglite', loadFrom: archive });
+): Promise<Database> {
+  const opened = await schema.copy();
   await migrateTo(opened, number);
   await opened.tx({ kind: 'owner' }, async (_tx, script) => {
     const all = [...owners, ...rows].join('; ');
@@ -47,7 +82,7 @@ export async function openOld(
 }
 
 /** The rows of a statement. */
-export const readRows = <Row>(opened: EmbeddedDatabase, statement: string): Promise<Row[]> =>
+export const readRows = <Row>(opened: Database, statement: string): Promise<Row[]> =>
   opened.tx({ kind: 'owner' }, (tx) => selectRows<Row>(tx, sql.raw(statement)));
 
 interface Document {

@@ -37,6 +37,8 @@ const settings = [
   'full_page_writes=off',
   'autovacuum=off',
   'max_wal_size=128MB',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
 ];
 
 /** Starts a server in a new folder with the given programs; its superuser needs no password. */

@@ -5,22 +5,20 @@ import type { Database } from '#server/platform/db/database.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { databaseUrl, onServer } from '../databases/on-server.ts';
-import type { DatabaseTemplate, Filling } from '../databases/database-global-setup.ts';
+import type { Filling } from '../databases/database-global-setup.ts';
 
-async function copyOnServer(
-  template: Extract<DatabaseTemplate, { engine: 'postgres' }>,
-  filling: Filling,
+/** A copy of a database of a PostgreSQL server, gone once it is closed, with its address. */
+export async function copyOnServer(
+  serverUrl: string,
+  original: string,
 ): Promise<{ database: Database; url: string }> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(
-    template.serverUrl,
-    `create database ${name} template ${template.names[filling]} strategy file_copy`,
-  );
-  const url = databaseUrl(template.serverUrl, name);
+  await onServer(serverUrl, `create database ${name} template ${original} strategy file_copy`);
+  const url = databaseUrl(serverUrl, name);
   const opened = openPostgres({ engine: 'postgres', url });
   const close = async () => {
     await opened.close();
-    await onServer(template.serverUrl, `drop database if exists ${name} with (force)`);
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   };
   return { database: { ...opened, close }, url };
 }
@@ -35,7 +33,8 @@ export async function templateArchive(filling: Filling = 'empty'): Promise<Blob 
 /** A migrated database on the engine of the vitest project, gone once it is closed. */
 export async function openTestDatabase(filling: Filling = 'empty'): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.engine === 'postgres') return (await copyOnServer(template, filling)).database;
+  if (template.engine === 'postgres')
+    return (await copyOnServer(template.serverUrl, template.names[filling])).database;
   return openPglite({ engine: 'pglite', loadFrom: await templateArchive(filling) });
 }
 
@@ -43,5 +42,5 @@ export async function openTestDatabase(filling: Filling = 'empty'): Promise<Data
 export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
   const template = inject('databaseTemplate');
   if (template.engine !== 'postgres') throw new Error('This test needs PostgreSQL.');
-  return copyOnServer(template, 'empty');
+  return copyOnServer(template.serverUrl, template.names.empty);
 }

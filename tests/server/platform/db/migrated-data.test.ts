@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { EmbeddedDatabase } from '#server/platform/db/pglite/open-pglite.ts';
-
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { findPostgres } from '#tests/support/databases/find-postgres.ts';
 import {
   document,
   idOf,
   migrateTo,
+  type OldSchema,
   openOld,
   other,
   own,
@@ -13,24 +14,28 @@ import {
   schemaBefore,
   use,
 } from '#tests/support/databases/old-schema.ts';
+import { isFullRun } from '#tests/support/run/full-run.ts';
 
-// Old schemas are opened on the embedded database only, whichever engine the project has.
-const describeOnce = describe.runIf(inject('databaseTemplate').engine === 'pglite');
+// A change opens old schemas on PostgreSQL, where a copy takes no time; a full run on both engines.
+const isEmbedded = inject('databaseTemplate').engine === 'pglite';
+const describeOnce = describe.skipIf(isEmbedded && !isFullRun && findPostgres() !== undefined);
 
-let database: EmbeddedDatabase | undefined;
-let archive: Blob;
+let database: Database | undefined;
+let schema: OldSchema;
 
 beforeAll(async () => {
-  archive = await schemaBefore(45);
+  schema = await schemaBefore(45);
 }, 120_000);
+
+afterAll(() => schema.forget());
 
 afterEach(async () => {
   await database?.close();
   database = undefined;
 });
 
-async function openAt(number: number, ...rows: readonly string[]): Promise<EmbeddedDatabase> {
-  database = await openOld(archive, number, rows);
+async function openAt(number: number, ...rows: readonly string[]): Promise<Database> {
+  database = await openOld(schema, number, rows);
   return database;
 }
 

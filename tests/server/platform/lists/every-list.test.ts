@@ -20,7 +20,10 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 
 // On both engines: the SQL of every list, and the order of texts.
 
-/** The embedded database is four times slower: a change tries every third order of a list there. */
+/**
+ * The embedded database is four times slower: a change tries the first order of each list there. The
+ * others differ from it by their columns alone, which the list has in every order.
+ */
 const areAllOrders = process.env['PORTAL_TEST_ENGINE'] === 'postgres' || isFullRun;
 
 let portal: SeededPortal;
@@ -45,7 +48,7 @@ function ordersOf({ query }: (typeof all)[number]): readonly string[] {
   return z
     .object({ sort: z.object({ enum: z.array(z.string()) }) })
     .parse(z.toJSONSchema(query ?? z.never(), { io: 'input' }).properties)
-    .sort.enum.filter((_, at) => areAllOrders || at % 3 === 0);
+    .sort.enum.filter((_, at) => areAllOrders || at === 0);
 }
 
 describe.each(all.map((list) => [list.name, list] as const))('%s', (_name, list) => {
