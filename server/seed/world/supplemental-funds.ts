@@ -80,8 +80,17 @@ function useFees({ asset }: SeededLease, years: number): BilledFund[] {
   ];
 }
 
+/** The funds of a lease by year: each month asks for those of its year, several times. */
+const fundsByYear = new WeakMap<SeededLease, Map<number, readonly BilledFund[]>>();
+
 /** The funds that a lease pays into, at the rates of a calendar year. */
-export function fundsOf(lease: SeededLease, year: number): BilledFund[] {
+export function fundsOf(lease: SeededLease, year: number): readonly BilledFund[] {
+  const known = fundsByYear.get(lease) ?? new Map<number, readonly BilledFund[]>();
+  fundsByYear.set(lease, known);
   const years = year - Number(lease.plan.start.slice(0, 4));
-  return lease.asset.kind === 'aircraft' ? aircraftFunds(lease, years) : useFees(lease, years);
+  const { asset } = lease;
+  const funds =
+    known.get(year) ?? (asset.kind === 'aircraft' ? aircraftFunds : useFees)(lease, years);
+  known.set(year, funds);
+  return funds;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import { formatHours } from '#domain/format/hours.ts';
-import { buildAirline } from '#server/seed/app/build-airline.ts';
-import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
+import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { fleetColumn, openFleet } from '../models/fleet.model.ts';
@@ -14,9 +13,7 @@ const { visit } = usePortal();
 /** Last totals of every serial, from the rows of the seed. */
 function seededTotals(custId: string): Map<string, { tsnMin: number; csn: number }> {
   const today = isoDayOf(Date.now());
-  const plan = demoAirlines(today).find((one) => one.custId === custId);
-  if (plan === undefined) throw new Error(`No airline ${custId}.`);
-  const { rows } = buildAirline(plan, today);
+  const rows = seededAirline(custId, today);
   const reports = new Map(rows.utilReports.map((report) => [report.id, report]));
   const totals = new Map<string, { month: string; tsnMin: number; csn: number }>();
   for (const { reportId, serial, tsnMin, csn } of rows.utilLines) {

@@ -5,8 +5,7 @@ import type { PageOf } from '#contract/lists/list.ts';
 import type { LeaseAccountSummary } from '#contract/lease-account/lease-accounts.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
-import { buildAirline } from '#server/seed/app/build-airline.ts';
-import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
+import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { wrongRows } from '#tests/support/read/printed-steps.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
@@ -26,10 +25,7 @@ async function cellsOf(page: Page, name: string): Promise<string[]> {
 
 /** The balance of each invoice after its allocations, by number, from the rows of the seed. */
 function seededBalances(): Map<string, string> {
-  const today = isoDayOf(Date.now());
-  const plan = demoAirlines(today).find(({ custId }) => custId === 'AUR');
-  if (plan === undefined) throw new Error('No airline AUR.');
-  const { rows } = buildAirline(plan, today);
+  const rows = seededAirline('AUR', isoDayOf(Date.now()));
   return new Map(
     rows.invoices.map(({ id, number, tax }) => {
       const lines = rows.lines.filter(({ invoiceId }) => invoiceId === id);

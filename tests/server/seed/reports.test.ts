@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatHours } from '#domain/format/hours.ts';
 import type { AirlineRows } from '#server/seed/world/airline-rows.ts';
 import { buildAirline } from '#server/seed/app/build-airline.ts';
-import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
 import { fleetAirlines } from '#server/seed/app/fleet-airlines.ts';
+import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 
 const today = '2026-06-15';
 type LineRow = AirlineRows['utilLines'][number];
 
-function demo(custId: string, day = today): AirlineRows {
-  const airline = demoAirlines(day).find((one) => one.custId === custId);
-  if (airline === undefined) throw new Error(`No demo airline ${custId}.`);
-  return buildAirline(airline, day).rows;
-}
+const demo = (custId: string, day = today) => seededAirline(custId, day);
 
 const every = ['AUR', 'BOR', 'CUM'].map((custId) => ({ custId, rows: demo(custId) }));
 const [aurora] = every.map(({ rows }) => rows);

@@ -7,15 +7,15 @@ import { ratioRate } from '#domain/funds/ratio-rate.ts';
 import { supplementalRentLine } from '#domain/funds/supplemental-rent-line.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { AirlineRows } from '#server/seed/world/airline-rows.ts';
-import { buildAirline } from '#server/seed/app/build-airline.ts';
-import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
+import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { claimStatuses } from '#domain/claims/claim-standing.ts';
 
 const today = '2026-06-15';
 
-const every = demoAirlines(today)
-  .filter(({ leases }) => leases.length > 0)
-  .map((airline) => ({ custId: airline.custId, rows: buildAirline(airline, today).rows }));
+const every = ['AUR', 'BOR', 'CUM'].map((custId) => ({
+  custId,
+  rows: seededAirline(custId, today),
+}));
 
 type BillingLine = AirlineRows['billingLines'][number];
 

@@ -1,15 +1,12 @@
 import type { FleetAircraft, FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import { averageFlight } from '#domain/utilisation/report/words.ts';
 import type { AirlineRows } from '#server/seed/world/airline-rows.ts';
-import { buildAirline } from '#server/seed/app/build-airline.ts';
-import { demoAirlines } from '#server/seed/app/demo-airlines.ts';
 import { seededDay } from '../run/seeded-day.ts';
+import { seededAirline } from './seeded-airline.ts';
 
-/** The rows of a demo airline, made again as the seed made them. */
+/** The rows of a demo airline, as the seed of the tests made them. */
 export function seeded(custId: string): AirlineRows {
-  const plan = demoAirlines(seededDay).find((one) => one.custId === custId);
-  if (plan === undefined) throw new Error(`No airline ${custId}.`);
-  return buildAirline(plan, seededDay).rows;
+  return seededAirline(custId, seededDay);
 }
 
 /** Totals, last month and average use of a component, made again from the rows of the seed. */
