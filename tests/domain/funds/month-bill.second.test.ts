@@ -11,7 +11,7 @@ import { Fraction, total } from '#tests/support/second/fraction.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
 import { billOf, type FundTerms, type MonthFlown } from '#tests/support/second/month-bills.ts';
 
-const runs = askedLeases(300);
+const runs = askedLeases(300, 100);
 const patience = { timeout: 3_600_000 };
 
 const kinds = { airframe: 'airframe', apu: 'apu' } as const;

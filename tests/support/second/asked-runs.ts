@@ -15,9 +15,9 @@ function asked(variable: 'PORTAL_LEASES' | 'PORTAL_HISTORIES', usual: number): R
   return { numRuns: Number(process.env[variable] ?? usual), seed: Number(seed ?? usualSeed) };
 }
 
-/** How many leases a full run generates; a change takes the first third of the same ones. */
-export function askedLeases(ofFullRun: number): Runs {
-  return asked('PORTAL_LEASES', isFullRun ? ofFullRun : Math.ceil(ofFullRun / 3));
+/** How many leases a full run generates; a change may take fewer, the first of the same ones. */
+export function askedLeases(ofFullRun: number, ofChange = ofFullRun): Runs {
+  return asked('PORTAL_LEASES', isFullRun ? ofFullRun : ofChange);
 }
 
 /** How many histories of customers are generated. */

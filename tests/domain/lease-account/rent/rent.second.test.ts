@@ -21,7 +21,7 @@ import { indexRents } from '#tests/support/second/index-rent.ts';
 import { hourlyRents } from '#tests/support/second/hourly-rent.ts';
 import { fixedRents, type LeaseRent, type RentDue } from '#tests/support/second/rent.ts';
 
-const runs = askedLeases(200);
+const runs = askedLeases(200, 70);
 const frequencies = { 1: 'M', 3: 'Q', 6: 'S' } as const;
 
 function termsOf(lease: LeaseRent, floating?: FloatingTerms): RentTerms {
