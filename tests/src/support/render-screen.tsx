@@ -1,4 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +35,12 @@ export const testSettings = {
   release: 'test',
 };
 
+/**
+ * Styles go where no page is: jsdom would match every rule against every element whose role or name
+ * a test asks for, and no test of a screen is about how it looks.
+ */
+const styles = createCache({ key: 'test', container: document.createElement('div') });
+
 /** Renders a screen as a signed-in user sees it, at an address relative to `/portal`. */
 export function renderScreen(screen: ReactNode, address = '/') {
   const [path = '/', search = ''] = address.split('?');
@@ -41,21 +49,23 @@ export function renderScreen(screen: ReactNode, address = '/') {
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const api = createApi({ token: () => 'token-1', refused: async () => false });
   const view = render(
-    <ChakraProvider value={system}>
-      <SettingsProvider value={testSettings}>
-        <QueryClientProvider client={queries}>
-          <ApiProvider value={{ ...api, username: 'finance@aurora.example' }}>
-            <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
-              <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
-                <Router hook={memory.hook} searchHook={memory.searchHook}>
-                  {screen}
-                </Router>
-              </DraftProvider>
-            </PreferenceProvider>
-          </ApiProvider>
-        </QueryClientProvider>
-      </SettingsProvider>
-    </ChakraProvider>,
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <SettingsProvider value={testSettings}>
+          <QueryClientProvider client={queries}>
+            <ApiProvider value={{ ...api, username: 'finance@aurora.example' }}>
+              <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
+                <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
+                  <Router hook={memory.hook} searchHook={memory.searchHook}>
+                    {screen}
+                  </Router>
+                </DraftProvider>
+              </PreferenceProvider>
+            </ApiProvider>
+          </QueryClientProvider>
+        </SettingsProvider>
+      </ChakraProvider>
+    </CacheProvider>,
   );
   return { ...view, user: userEvent.setup(), addresses: memory.history };
 }
