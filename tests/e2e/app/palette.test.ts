@@ -1,3 +1,4 @@
+// In full runs: the chart and the screen of the palette have tests of their own.
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';

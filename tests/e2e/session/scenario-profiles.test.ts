@@ -1,3 +1,4 @@
+// In full runs: what separates two scenarios is a tool of QA; replayed scenarios fail where it does not.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { Profiles } from '#qa/scenarios/browser/browser-profile.ts';

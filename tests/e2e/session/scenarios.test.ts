@@ -9,14 +9,18 @@ import { isFullRun } from '#tests/support/run/full-run.ts';
 
 const paths = await scenarioPaths([]);
 /**
- * One of each way in which typed figures come to the server, or to the next visit. A change sees the
- * two that no other of its browser tests takes.
+ * One of each way in which typed figures come to the server, or to the next visit. A change sees
+ * the one that no other of its browser tests takes.
  */
 const figures = [
   'offers-back-after-a-crash',
-  'keeps-the-own-hours',
   ...(isFullRun
-    ? ['saves-two-seconds-after', 'does-not-take-its-own-save', 'submits-a-month-and-takes-it-back']
+    ? [
+        'keeps-the-own-hours',
+        'saves-two-seconds-after',
+        'does-not-take-its-own-save',
+        'submits-a-month-and-takes-it-back',
+      ]
     : []),
 ].flatMap((start) => paths.filter((file) => file.includes(`utilisation-${start}`)));
 /**

@@ -1,4 +1,4 @@
-// In full runs: the charts take each path of a draft; two scenarios offer one back at every change.
+// In full runs: the charts take each path of a draft; a scenario offers one back at every change.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '#tests/support/run/browser.ts';

@@ -17,7 +17,6 @@ import {
   reportableAircraft,
   spreadsheetOf,
   typeInto,
-  workbookOfRows,
 } from '../models/utilisation.model.ts';
 
 const { visit } = usePortal();
@@ -142,29 +141,6 @@ describe('a file', () => {
     await page.locator('#u-input:focus').waitFor();
     await page.getByText(/^The import of 1 row is done/).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(false);
-  });
-});
-
-describe('a workbook of the largest fleet', () => {
-  it('is read however large its sheet is once it is unzipped', async () => {
-    const page = await enter('customer@aurora.example');
-    const view = await openInput(page);
-    const buffer = await workbookOfRows(view, 910);
-    await page.getByRole('button', { name: 'Import…' }).click();
-    await page.getByLabel('File to import').setInputFiles({ ...xlsx, buffer });
-
-    await page.getByText('1 row is taken, 909 left out').waitFor();
-    await page.getByText('Row 3 repeats row 2.').waitFor();
-  });
-
-  it('is refused with its reason when it reaches too far', async () => {
-    const page = await enter('customer@aurora.example');
-    const view = await openInput(page);
-    const buffer = await workbookOfRows(view, 20_001);
-    await page.getByRole('button', { name: 'Import…' }).click();
-    await page.getByLabel('File to import').setInputFiles({ ...xlsx, buffer });
-
-    await page.getByRole('alert').getByText('It has more than 20,000 rows.').waitFor();
   });
 });
 
