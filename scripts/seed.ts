@@ -1,24 +1,31 @@
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { demoFiles } from '#server/seed/app/demo-files.ts';
 import { fleetAirlines } from '#server/seed/app/fleet-airlines.ts';
 import { seed, type SeedProfile } from '#server/seed/app/seed.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
 const usage = `Usage: npm run seed -- demo|fleet [--only CODE,CODE]
+       npm run seed -- demo --files DIR
 
 Fills the configured database (DATABASE_URL, else the embedded one in PORTAL_DATA_DIR).
   demo   four airlines that show every case, and the demo accounts
   fleet  300 airlines with ten years of invoices, for measurements
-  --only seeds these airlines of fleet only, for example --only MAX
+  --only   seeds these airlines of fleet only, for example --only MAX
+  --files  seeds nothing: writes what the importer loads for demo as CSV files to the new folder DIR,
+           for npm run import -- DIR
 Existing data stays unchanged; an interrupted run continues where it stopped.`;
 
 /** The options of the command line. */
 interface Order {
   readonly profile: SeedProfile;
   readonly only: readonly string[] | undefined;
+  /** Where to write the files instead of seeding. */
+  readonly folder: string | undefined;
 }
 
 /** The command line is invalid. */
@@ -36,15 +43,20 @@ function readOnly(profile: SeedProfile, text: string): readonly string[] {
   );
 }
 
-function readOrder([profile, option, codes, ...rest]: readonly string[]): Order {
+function readOrder([profile, option, value, ...rest]: readonly string[]): Order {
   if (profile !== 'demo' && profile !== 'fleet') {
     throw new UsageError(`Name a profile, demo or fleet; ${profile ?? 'none'} given.`);
   }
-  if (option === undefined) return { profile, only: undefined };
-  if (option !== '--only' || codes === undefined || rest.length > 0) {
-    throw new UsageError(`Only --only CODE,CODE may follow the profile; ${option} given.`);
-  }
-  return { profile, only: readOnly(profile, codes) };
+  const whole: Order = { profile, only: undefined, folder: undefined };
+  if (option === undefined) return whole;
+  const isKnown = option === '--only' || option === '--files';
+  if (!isKnown || value === undefined || rest.length > 0)
+    throw new UsageError(
+      `Only --only CODE,CODE or --files DIR may follow the profile; ${option} given.`,
+    );
+  if (option === '--only') return { ...whole, only: readOnly(profile, value) };
+  if (profile !== 'demo') throw new UsageError('--files goes with demo.');
+  return { ...whole, folder: value };
 }
 
 async function open(): Promise<Database> {
@@ -56,7 +68,18 @@ async function open(): Promise<Database> {
   return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
 }
 
-async function run({ profile, only }: Order): Promise<void> {
+async function writeFiles(folder: string): Promise<void> {
+  const files = demoFiles(isoDayOf(Date.now()));
+  await mkdir(folder);
+  for (const [name, text] of files) await writeFile(join(folder, name), text, { flag: 'wx' });
+  console.log(`Wrote ${files.size} files to ${folder}. Import them: npm run import -- ${folder}`);
+}
+
+async function run({ profile, only, folder }: Order): Promise<void> {
+  if (folder !== undefined) {
+    await writeFiles(folder);
+    return;
+  }
   const started = performance.now();
   const database = await open();
   try {

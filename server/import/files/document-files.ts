@@ -1,4 +1,8 @@
-import { documentCategories, publicCategoryWords } from '#contract/documents/document-kinds.ts';
+import {
+  dataRoomCategoryWords,
+  documentCategories,
+  publicCategoryWords,
+} from '#contract/documents/document-kinds.ts';
 import {
   calendarDay,
   calendarMonth,
@@ -15,10 +19,15 @@ export function isPublicCategory(category: string): boolean {
   return Object.hasOwn(publicCategoryWords, category);
 }
 
+/** Whether documents of a category are in the data room of an asset for sale. */
+export function isDataRoomCategory(category: string): boolean {
+  return Object.hasOwn(dataRoomCategoryWords, category);
+}
+
 /** Rows of documents whose content is in the content server. */
 export const documentFile = defineFile({
   name: 'documents.csv',
-  what: 'Documents of the content server: of a customer, of a lease, or, without cust_id, published to all. Key: content_id.',
+  what: 'Documents of the content server: of a customer, of a lease, of a project, or, without cust_id, of an asset for sale or published to all. Key: content_id.',
   columns: {
     content_id: words(100),
     cust_id: optional(words(12)),
@@ -32,6 +41,8 @@ export const documentFile = defineFile({
     period: optional(calendarMonth),
     dated: optional(calendarDay),
     published: calendarDay,
+    project: optional(words(40)),
+    listing: optional(words(40)),
   },
   example: [
     [
@@ -47,6 +58,8 @@ export const documentFile = defineFile({
       '',
       '2021-02-20',
       '2021-03-01',
+      '',
+      '',
     ],
     [
       'CS-100987',
@@ -61,6 +74,40 @@ export const documentFile = defineFile({
       '',
       '',
       '2026-01-05',
+      '',
+      '',
+    ],
+    [
+      'CS-100777',
+      'SMP',
+      'SMP-E01',
+      'technical',
+      'Workscope of the shop visit',
+      '1',
+      'PRJ-2026-1 workscope.pdf',
+      '220480',
+      'technical',
+      '',
+      '',
+      '2026-09-01',
+      'PRJ-2026-1',
+      '',
+    ],
+    [
+      'CS-100801',
+      '',
+      '',
+      'borescope',
+      'Borescope inspection',
+      '1',
+      'LST-100 borescope.pdf',
+      '731004',
+      '',
+      '',
+      '',
+      '2026-10-01',
+      '',
+      'LST-100',
     ],
   ],
 });

@@ -7,6 +7,12 @@ import { engineMoveFile, utilisationFile } from './history-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
 import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
 import { indexValueFile } from './index-files.ts';
+import {
+  listingCheckFile,
+  listingEngineFile,
+  listingPictureFile,
+  listingTermFile,
+} from './listing-detail-files.ts';
 import { listingFile } from './listing-files.ts';
 import { partFile, partLimitFile } from './part-files.ts';
 import { milestoneFile, openItemFile, projectFile } from './project-files.ts';
@@ -57,6 +63,10 @@ export const importFiles = {
   documents: documentFile,
   ndaTexts: ndaFile,
   listings: listingFile,
+  listingEngines: listingEngineFile,
+  listingChecks: listingCheckFile,
+  listingTerms: listingTermFile,
+  listingPictures: listingPictureFile,
   terms: termsFile,
 } as const satisfies Record<string, ImportFile>;
 

@@ -17,7 +17,7 @@ type OfferedAs = keyof typeof offeredAsWords;
 /** Assets for sale. */
 export const listingFile = defineFile({
   name: 'listings.csv',
-  what: 'Assets for sale; a masked serial, the registration and the lessee show with an NDA only. Key: number.',
+  what: 'Assets for sale; a masked serial, the registration, the lessee and former operators (separated by ;) show with an NDA only. Key: number.',
   columns: {
     number: words(40),
     asset_type: choice(assetTypes),
@@ -46,6 +46,7 @@ export const listingFile = defineFile({
     summary: words(2000),
     contact: emailAddress,
     nda_series: words(40),
+    operators: orElse(words(500), ''),
   },
   example: [
     [
@@ -76,6 +77,7 @@ export const listingFile = defineFile({
       'Serviceable engine with complete records.',
       'maeve.doyle@lessor.example',
       'sample-engine',
+      'Sample Airways; Lisbon Charter',
     ],
   ],
 });

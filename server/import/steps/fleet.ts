@@ -4,7 +4,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { enginesWithParts } from './parts/engine-limits.ts';
 import { demandRegistrationsApart, registrationName } from './overlaps.ts';
@@ -42,7 +42,7 @@ export async function importAircraft(run: ImportRun, rows: ImportRows): Promise<
   const airframes = rows.aircraft.map(({ row, ...place }) => ({
     ...place,
     row: {
-      id: importId('aircraft', row.manufacturer, row.msn),
+      id: importedIds.aircraft(row.manufacturer, row.msn),
       manufacturer: row.manufacturer,
       msn: row.msn,
       model: row.model,
@@ -60,7 +60,7 @@ export async function importAircraft(run: ImportRun, rows: ImportRows): Promise<
     const aircraftId = ids.get(`${row.manufacturer} ${row.msn}`) ?? '';
     return partsOf(row).flatMap(([kind, serial]): Placed<TableRow>[] => {
       if (serial === null) return [];
-      const id = importId('component', aircraftId, kind);
+      const id = importedIds.aircraftPart(aircraftId, kind);
       return [{ ...place, row: { id, kind, serial, aircraftId, engineId: null } }];
     });
   });
@@ -126,7 +126,7 @@ export async function importEngines(run: ImportRun, { engines }: ImportRows): Pr
       ...place,
       keeps: withParts.has(`${row.model} ${row.esn}`) ? ['llpLimitCsn'] : [],
       row: {
-        id: importId('engine', row.model, row.esn),
+        id: importedIds.engine(row.model, row.esn),
         model: row.model,
         esn: row.esn,
         thrustLbf: row.thrust_lbf,
@@ -142,7 +142,7 @@ export async function importEngines(run: ImportRun, { engines }: ImportRows): Pr
   const known = await findAssets(run, 'engine');
   const parts = engines.map(({ row, ...place }) => {
     const engineId = known.get(`${row.model} ${row.esn}`) ?? '';
-    const id = importId('component', engineId);
+    const id = importedIds.engineComponent(engineId);
     return { ...place, row: { id, kind: 'engine', serial: row.esn, aircraftId: null, engineId } };
   });
   await syncRows(run, { table: 'component', key: ['engineId'], once: ['id'] }, parts);

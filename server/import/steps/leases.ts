@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
@@ -54,7 +54,7 @@ function toLease(run: ImportRun, placed: LeaseRow, known: Known) {
   return {
     ...place,
     row: {
-      id: importId('lease', row.lease_no),
+      id: importedIds.lease(row.lease_no),
       leaseNo: row.lease_no,
       custId: row.cust_id,
       lessorEntityId,

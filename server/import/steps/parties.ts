@@ -1,5 +1,5 @@
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
@@ -8,7 +8,7 @@ export async function importLessors(run: ImportRun, { lessors }: ImportRows): Pr
   const rows = lessors.map(({ row, ...place }) => ({
     ...place,
     row: {
-      id: importId('lessor', row.name),
+      id: importedIds.lessor(row.name),
       name: row.name,
       address: row.address,
       country: row.country,
@@ -57,14 +57,18 @@ export async function importUsers(run: ImportRun, { users }: ImportRows): Promis
   await demandCustomers(run, users);
   const rows = users.map(({ row, ...place }) => ({
     ...place,
-    keeps: row.access_kept_by === 'portal' ? accessFields : [],
+    keeps: [
+      ...(row.access_kept_by === 'portal' ? accessFields : []),
+      ...(row.mobile_active === null ? ['mobileActive'] : []),
+    ],
     row: {
-      externalUserId: importId('user', row.email),
+      externalUserId: importedIds.user(row.email),
       realm: 'customer',
       custId: row.cust_id,
       email: row.email,
       name: row.name,
       mobile: row.mobile,
+      mobileActive: letter(row.mobile_active ?? false),
       financialAccess: letter(row.financial),
       customerAccess: letter(row.customer),
       technicalAccess: letter(row.technical),

@@ -5,7 +5,7 @@ import { decimal } from '#domain/money/decimal.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds, importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import type { Placed } from '../table/import-file.ts';
 import { listedTexts } from '../table/listed.ts';
@@ -102,16 +102,13 @@ function checkLetter(run: ImportRun, placed: Letter): void {
     run.fail(placed, 'final_expiry', `It is before ${placed.row.expires}. Correct one of the two.`);
 }
 
-const letterId = (custId: string, reference: string): string =>
-  importId('letter', custId, reference);
-
 async function importLetters(run: ImportRun, { letters }: ImportRows): Promise<void> {
   await demandCustomers(run, letters);
   const rows = letters.map((placed) => {
     const { row, ...place } = placed;
     checkLetter(run, placed);
     const stored = {
-      id: letterId(row.cust_id, row.reference),
+      id: importedIds.letter(row.cust_id, row.reference),
       custId: row.cust_id,
       currency: row.currency,
       reference: row.reference,

@@ -1,10 +1,9 @@
 import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
-import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { text } from '#server/platform/db/row.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { findTermsInForce, insertAcceptance } from '#server/session/terms.queries.ts';
+import { replacePassword } from '#server/session/users.queries.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 /** Hash of the public demo password `fly-the-portal-demo`; a constant, so that seeding is repeatable. */
 const demoPasswordHash =
@@ -28,7 +27,7 @@ const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
 function toRow(account: SeededAccount): InsertRow<'user_account'> {
   const has = (flag: Flag) => letter(account.flags.includes(flag));
   return {
-    externalUserId: seedId('user', account.email),
+    externalUserId: importedIds.user(account.email),
     custId: account.custId,
     realm: account.custId === null ? 'internal' : 'customer',
     email: account.email,
@@ -44,34 +43,33 @@ function toRow(account: SeededAccount): InsertRow<'user_account'> {
   };
 }
 
-async function currentTerms(tx: Tx): Promise<string> {
-  const [row] = await queryRows(
-    tx,
-    { version: text },
-    sql`select version from terms_version order by in_force_from desc, version desc limit 1`,
-  );
-  if (row === undefined)
-    throw new Error('There are no terms of use. Run npm run db:migrate first.');
-  return row.version;
+const acceptedAgo = -100;
+const origin = { requestId: 'seed', ip: '192.0.2.1', userAgent: 'Demonstration data' };
+
+/** Adds the users of the lessor, whom no file brings. */
+async function addInternal(tx: Tx, accounts: readonly SeededAccount[]): Promise<void> {
+  await insertRows(tx, 'user_account', accounts.filter(({ custId }) => custId === null).map(toRow));
 }
 
-/** Stores accounts with the demo password; customers' users have accepted the terms unless noted. */
-export async function storeAccounts(
+/**
+ * Lets people sign in who are imported: gives them the demo password. Those of airlines have accepted
+ * the terms unless noted.
+ */
+export async function openAccounts(
   tx: Tx,
   accounts: readonly SeededAccount[],
   today: IsoDate,
 ): Promise<void> {
-  const version = await currentTerms(tx);
-  const acceptedAt = new Date(`${addDays(today, -100)}T09:00:00Z`);
-  const accepted = accounts
-    .filter(({ custId, termsPending }) => custId !== null && termsPending !== true)
-    .map(({ email }) => ({
-      externalUserId: seedId('user', email),
-      version,
-      acceptedAt,
-      ip: '192.0.2.1',
-      userAgent: 'Demonstration data',
-    }));
-  await insertRows(tx, 'user_account', accounts.map(toRow));
-  await insertRows(tx, 'terms_acceptance', accepted);
+  await addInternal(tx, accounts);
+  const now = Date.parse(`${addDays(today, acceptedAgo)}T09:00:00Z`);
+  const terms = await findTermsInForce(tx, Date.parse(`${today}T00:00:00Z`));
+  if (terms === undefined)
+    throw new Error('There are no terms of use. Run npm run db:migrate first.');
+  for (const { custId, email, termsPending } of accounts) {
+    if (custId === null) continue;
+    await replacePassword(tx, email, demoPasswordHash);
+    if (termsPending === true) continue;
+    const acceptance = { externalUserId: importedIds.user(email), version: terms.version };
+    await insertAcceptance(tx, acceptance, origin, now);
+  }
 }

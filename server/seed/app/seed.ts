@@ -1,22 +1,22 @@
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database, RunScript, Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text, type RowOf } from '#server/platform/db/row.ts';
-import { storeAccounts } from '../accounts/accounts.ts';
+import { joinTables, tableSource } from '#server/import/source/table-source.ts';
+import { importWithin } from '#server/import/run-import.ts';
+import { openAccounts, type SeededAccount } from '../accounts/accounts.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import { buildAirline } from './build-airline.ts';
-import { contacts } from '../team/contacts.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { demoAirlines } from './demo-airlines.ts';
-import { documentRows, publicationRows } from '../documents/document-rows.ts';
+import { documentRows } from '../documents/document-rows.ts';
 import { fleetAccounts } from '../accounts/fleet-accounts.ts';
 import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
-import { lessorEntities } from '../world/lessor-entities.ts';
+import { airlineTables, type PlannedAirline, sharedTables } from '../tables/seed-tables.ts';
 import { markOldAsRead, notificationRows } from '../notifications/notification-rows.ts';
-import { storeAirline, storeCustomer } from './store-airline.ts';
-import { storeListings } from '../listings/store-listings.ts';
+import { storeAirline } from './store-airline.ts';
 import { storeNotices } from '../notifications/store-notices.ts';
 
 /** `demo` shows every case to people; `fleet` is large, for measurements. */
@@ -36,56 +36,77 @@ async function runsOf(tx: Tx, profile: SeedProfile): Promise<SeedRun[]> {
   );
 }
 
+/** Whether anything is seeded; what all airlines share came with it. */
+async function hasParts(tx: Tx): Promise<boolean> {
+  const parts = await queryRows(tx, { part: text }, sql`select part from seed_run limit 1`);
+  return parts.length > 0;
+}
+
+interface Part {
+  readonly profile: SeedProfile;
+  readonly part: string;
+  readonly today: IsoDate;
+}
+
+/** What a part has: airlines and their people. */
+interface Content {
+  readonly airlines: readonly AirlinePlan[];
+  readonly accounts: readonly SeededAccount[];
+}
+
+/** The importer loads what the files of a lessor can say; the rest follows as rows. */
+async function storePart(tx: Tx, script: RunScript, content: Content, run: Part): Promise<void> {
+  const { today } = run;
+  const built = content.airlines.map((plan) => ({ plan, ...buildAirline(plan, today) }));
+  const own = airlineTables(built, content.accounts, today);
+  const tables = (await hasParts(tx)) ? own : joinTables([sharedTables(today), own]);
+  const now = Date.parse(`${today}T00:00:00Z`);
+  await importWithin(tx, script, { ...tableSource(tables), now });
+  await openAccounts(tx, content.accounts, today);
+  for (const airline of built) await storeWhole(tx, airline, today);
+}
+
 /** Seeds one part in one transaction, unless it exists; another process waits for it. */
-async function seedPart(
-  database: Database,
-  run: { readonly profile: SeedProfile; readonly part: string; readonly today: IsoDate },
-  store: (tx: Tx) => Promise<void>,
-): Promise<boolean> {
-  return database.tx(owner, async (tx) => {
+async function seedPart(database: Database, run: Part, content: () => Content): Promise<boolean> {
+  return database.tx(owner, async (tx, script) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7220402)`);
     const done = await runsOf(tx, run.profile);
     if (done.some(({ part }) => part === run.part)) return false;
-    await insertRows(tx, 'lessor_entity', lessorEntities, 'skip');
-    await insertRows(tx, 'contact', contacts, 'skip');
-    await insertRows(tx, 'document', publicationRows(run.today), 'skip');
-    await storeListings(tx, run.today);
-    await store(tx);
+    const given = content();
+    await storePart(tx, script, given, run);
     const row = { profile: run.profile, part: run.part, seededFor: run.today };
     await insertRows(tx, 'seed_run', [row]);
+    if (run.profile === 'demo') {
+      const custIds = given.airlines.map(({ custId }) => custId);
+      await storeNotices(tx, custIds, run.today);
+      await tx.execute(sql`analyze`);
+    }
     return true;
   });
 }
 
-async function storeWhole(tx: Tx, airline: AirlinePlan, today: IsoDate): Promise<void> {
-  const built = buildAirline(airline, today);
-  await storeAirline(tx, built);
-  const documents = documentRows(airline.custId, built.rows, today);
-  await insertRows(tx, 'document', documents);
-  const told = notificationRows(airline.custId, built.rows, documents, today);
+async function storeWhole(tx: Tx, airline: PlannedAirline, today: IsoDate): Promise<void> {
+  const { custId } = airline.plan;
+  await storeAirline(tx, airline);
+  const documents = documentRows(custId, airline.rows, today);
+  const unscanned = documents.filter(({ scanState }) => scanState !== 'clean');
+  await insertRows(tx, 'document', unscanned);
+  const told = notificationRows(custId, airline.rows, documents, today);
   await insertRows(tx, 'notification', told);
-  await markOldAsRead(tx, airline.custId, today);
+  await markOldAsRead(tx, custId, today);
 }
 
 async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {
-  const airlines = demoAirlines(today);
-  return seedPart(database, { profile: 'demo', part: 'all', today }, async (tx) => {
-    for (const airline of airlines) await storeCustomer(tx, airline);
-    await storeAccounts(tx, demoAccounts, today);
-    for (const airline of airlines) await storeWhole(tx, airline, today);
-    const custIds = airlines.map(({ custId }) => custId);
-    await storeNotices(tx, custIds, today);
-    await tx.execute(sql`analyze`);
+  return seedPart(database, { profile: 'demo', part: 'all', today }, () => {
+    return { airlines: demoAirlines(today), accounts: demoAccounts };
   });
 }
 
 async function seedFleetAirline(database: Database, airline: FleetAirline, today: IsoDate) {
   const run = { profile: 'fleet', part: airline.custId, today } as const;
-  return seedPart(database, run, async (tx) => {
+  return seedPart(database, run, () => {
     const plan = airline.plan(today);
-    await storeCustomer(tx, plan);
-    await storeAccounts(tx, fleetAccounts(plan), today);
-    await storeWhole(tx, plan, today);
+    return { airlines: [plan], accounts: fleetAccounts(plan) };
   });
 }
 

@@ -9,6 +9,7 @@ import type { AirlineRows } from '../world/airline-rows.ts';
 import { planLeaseDocuments, type PlannedDocument } from './lease-documents.ts';
 import { planPublications, templatePublication } from './publications.ts';
 import { drawsFor } from '../world/random.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 /** A document as the seed stores it. */
@@ -35,9 +36,10 @@ function toRow(subject: Subject, plan: PlannedDocument): DocumentRow {
   const about = subject.leaseNo ?? subject.custId ?? 'all';
   const key = `${about}:${plan.title}`;
   const name = subject.leaseNo === null ? plan.title : `${subject.leaseNo} ${plan.title}`;
+  const xecmId = seedId('xecm', key);
   return {
     ...subject,
-    id: seedId('document', key),
+    id: importedIds.document(xecmId),
     category: plan.category,
     title: plan.title,
     version: plan.version ?? '1',
@@ -46,7 +48,7 @@ function toRow(subject: Subject, plan: PlannedDocument): DocumentRow {
     type: fileKinds.pdf.name,
     size: sizeOf(key, plan),
     source: 'xecm',
-    xecmId: seedId('xecm', key),
+    xecmId,
     rightNeeded: plan.rightNeeded ?? null,
     period: plan.period ?? null,
     published: plan.published,

@@ -37,7 +37,7 @@ export function totalsAt(
   vintage: IsoDate,
   date: IsoDate,
 ): Totals {
-  const draws = drawsFor(`totals:${component.id}`);
+  const draws = drawsFor(`totals:${component.drawKey}`);
   const { minutes, cycles } = typicalMonth(lease);
   const percent = component.kind === 'airframe' ? 96 : draws.int(86, 96);
   const months = (Math.max(5, daysBetween(vintage, date)) / daysOfMonth) * (percent / 100);
@@ -51,13 +51,13 @@ export function totalsAt(
 /** Gives an engine its life limit and latest shop visit, as of the start of its records. */
 export function addEngineLife(
   rows: AirlineRows,
-  { engineId, serial }: SeededEngine,
+  { engineId, engineDrawKey, serial }: SeededEngine,
   opening: Totals,
   asOf: IsoDate,
 ): void {
   const row = rows.engines.find(({ id }) => id === engineId);
   if (row === undefined) throw new Error(`There is no engine ${serial}.`);
-  const draws = drawsFor(`life:${engineId}`);
+  const draws = drawsFor(`life:${engineDrawKey}`);
   row.isLlpLimitVerified = draws.chance(85);
   row.llpLimitCsn = newLimit;
   if (opening.csn < firstShopVisit) return;

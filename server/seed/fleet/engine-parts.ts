@@ -77,10 +77,16 @@ function otherPart(sheet: Sheet, plan: PartPlan): { flown: Flown[]; installed: I
   return { flown: flownSince(sheet, plan, lastShop.csn), installed: lastShop.date };
 }
 
-function sheetOf(rows: AirlineRows, engine: EngineRow, totals: Totals, asOf: IsoDate): Sheet {
+function sheetOf(
+  rows: AirlineRows,
+  engine: EngineRow,
+  drawKey: string,
+  totals: Totals,
+  asOf: IsoDate,
+): Sheet {
   const { lastShopCsn, lastShopDate, llpLimitCsn, titleAircraftId, model } = engine;
   const plan = sheetPlanOf(model);
-  const draws = drawsFor(`parts:${engine.id}`);
+  const draws = drawsFor(`parts:${drawKey}`);
   const vintage = rows.aircraft.find(({ id }) => id === titleAircraftId)?.vintage;
   const built = vintage ?? addMonths(asOf, -90);
   const lastShop =
@@ -119,8 +125,9 @@ export function addEngineParts(
 ): void {
   const engine = rows.engines.find(({ id }) => id === component.engineId);
   if (engine?.isLlpLimitVerified !== true) return;
-  const sheet = sheetOf(rows, engine, totals, asOf);
-  const limiting = limitingPart(sheet, drawsFor(`limiting:${engine.id}`));
+  const { engineDrawKey: drawKey } = component;
+  const sheet = sheetOf(rows, engine, drawKey, totals, asOf);
+  const limiting = limitingPart(sheet, drawsFor(`limiting:${drawKey}`));
   sheet.plan.parts.forEach((plan, place) => {
     const other = plan === limiting ? undefined : otherPart(sheet, plan);
     const flown = other?.flown ?? limitingLife(sheet, plan);

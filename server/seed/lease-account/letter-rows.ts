@@ -6,7 +6,7 @@ import type { AirlineRows } from '../world/airline-rows.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { drawsFor } from '../world/random.ts';
 import { letterExpiry, letterShare } from '../world/security-plan.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 type EventRow = AirlineRows['letterEvents'][number];
 type Step = Pick<EventRow, 'eventDate' | 'kind' | 'amount' | 'expiryDate' | 'note'>;
@@ -97,7 +97,7 @@ function addLetter(
   const reference = `LC-${custId}-${String(place + 1).padStart(3, '0')}`;
   const draws = drawsFor(`letter:${reference}`);
   const head = { custId, currency };
-  const id = seedId('letter', reference);
+  const id = importedIds.letter(custId, reference);
   const isEvergreen = letter.course === 'evergreen' || letter.course === 'nonRenewal';
   rows.letters.push({
     ...head,

@@ -5,6 +5,7 @@ import { safeFileName } from '#domain/files/file-name.ts';
 import type { DocumentRow } from '../documents/document-rows.ts';
 import type { ListingPlan } from './listing-plan.ts';
 import { drawsFor } from '../world/random.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 type Category = keyof typeof dataRoomCategoryWords;
@@ -21,8 +22,9 @@ export function dataRoomRows(listingId: string, plan: ListingPlan, today: IsoDat
   return categoriesOf(plan).map((category) => {
     const key = `${plan.number}:${category}`;
     const title = `${dataRoomCategoryWords[category]} ${plan.number}`;
+    const xecmId = seedId('xecm', key);
     return {
-      id: seedId('document', key),
+      id: importedIds.document(xecmId),
       custId: null,
       scope: 'listing',
       category,
@@ -33,7 +35,7 @@ export function dataRoomRows(listingId: string, plan: ListingPlan, today: IsoDat
       type: fileKinds.pdf.name,
       size: drawsFor(key).int(40, 900) * 1000,
       source: 'xecm',
-      xecmId: seedId('xecm', key),
+      xecmId,
       rightNeeded: null,
       leaseId: null,
       leaseNo: null,

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '#contract/listings/listings.ts';
+import type { ListingDetail, ListingSecrets } from '#contract/listings/listings.ts';
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
@@ -8,10 +8,11 @@ import { dataRoomRows } from './data-room-rows.ts';
 import type { DocumentRow } from '../documents/document-rows.ts';
 import { type ListingPlan, listingPlans } from './listing-plan.ts';
 import { drawsFor } from '../world/random.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
-type ListingRow = InsertRow<'listing'>;
-type SecretRow = InsertRow<'listing_confidential'>;
+type ListingRow = InsertRow<'listing'> & Pick<ListingDetail, 'engines' | 'maintenance'>;
+type SecretRow = InsertRow<'listing_confidential'> &
+  Pick<ListingSecrets, 'operators' | 'engineSerials' | 'leaseTerms'>;
 
 /** Everything about the assets for sale. */
 export interface ListingRows {
@@ -96,7 +97,7 @@ function toListing(plan: ListingPlan, today: IsoDate): ListingRow {
   const isWhole = plan.kind === 'aircraft';
   const updatedOn = addDays(today, -plan.days[0]);
   return {
-    id: seedId('listing', plan.number),
+    id: importedIds.listing(plan.number),
     number: plan.number,
     assetType: plan.kind,
     manufacturer: plan.kind === 'engine' ? makerOf(type) : type.manufacturer,
@@ -139,7 +140,7 @@ function toSecret(plan: ListingPlan): SecretRow {
     { label: 'Redelivery', value: 'Full life or cash adjustment' },
   ];
   return {
-    listingId: seedId('listing', plan.number),
+    listingId: importedIds.listing(plan.number),
     serial: plan.serial,
     registration: plan.kind === 'aircraft' ? `EI-${plan.serial.slice(-1)}FS` : null,
     lessee: plan.lessee,
@@ -165,7 +166,7 @@ function picturesOf(plan: ListingPlan): ListingRows['pictures'] {
       ? views.filter(([view]) => view !== 'cabin' || plan.offeredAs !== 'partOut')
       : views.filter(([view]) => view === 'engine');
   return shown.map(([view, title], index) => ({
-    listingId: seedId('listing', plan.number),
+    listingId: importedIds.listing(plan.number),
     position: index + 1,
     title: `${nameOf(plan, aircraftTypes[plan.type])}, ${title.toLowerCase()}`,
     view,
@@ -181,7 +182,7 @@ export function listingRows(today: IsoDate): ListingRows {
     secrets: listingPlans.map(toSecret),
     pictures: listingPlans.flatMap(picturesOf),
     documents: listingPlans.flatMap((plan) =>
-      dataRoomRows(seedId('listing', plan.number), plan, today),
+      dataRoomRows(importedIds.listing(plan.number), plan, today),
     ),
   };
 }

@@ -9,6 +9,7 @@ import { milestonesOf } from './project-milestones.ts';
 import { type PlannedProject, planProjects, startOf } from './project-plan.ts';
 import { drawsFor } from '../world/random.ts';
 import { seededInstant } from '../world/seeded-instant.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 type ProjectRow = AirlineRows['projects'][number];
@@ -55,7 +56,7 @@ function addMilestones(around: Around): void {
     const planned = addDays(plan.target, days);
     const moved = addDays(planned, index === 0 ? 0 : plan.slip);
     const isReached = moved <= today;
-    const id = seedId('milestone', `${row.number}:${name}`);
+    const id = importedIds.milestone(row.id, name);
     const dates = {
       planned,
       forecast: isReached || plan.slip === 0 ? null : moved,
@@ -140,7 +141,7 @@ export function addProjects(
     const start = startOf(plan);
     const number = `TP-${custId}-${String(index + 1).padStart(3, '0')}`;
     const row: ProjectRow = {
-      id: seedId('project', number),
+      id: importedIds.project(number),
       custId,
       number,
       type: plan.type,

@@ -1,8 +1,15 @@
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 type Contact = InsertRow<'contact'>;
-type Scope = InsertRow<'contact_scope'>;
+
+/** Whom a contact looks after, as the files of an import say it. */
+interface Scope {
+  readonly contact: string;
+  readonly cust_id: string;
+  readonly lease_no?: string;
+  readonly priority: number;
+}
 
 const offices = {
   dublin: { office: '5 Harbourmaster Place, Dublin', timeZone: 'Europe/Dublin' },
@@ -40,7 +47,6 @@ const sketches: readonly Sketch[] = [
   ['Portal Help Desk', 'Portal support', 'portalSupport', 'dublin', undefined],
 ];
 
-const idOf = (index: number): string => seedId('contact', String(index));
 const phoneOf = (index: number): string => `+353 1 555 01${String(index).padStart(2, '0')}`;
 
 function emailOf(name: string): string {
@@ -51,7 +57,7 @@ function emailOf(name: string): string {
 function toContact([name, title, role, office, deputy]: Sketch, index: number): Contact {
   const stand = deputy === undefined ? undefined : sketches[deputy];
   return {
-    id: idOf(index),
+    id: importedIds.contact(emailOf(name)),
     name,
     title,
     function: role,
@@ -64,6 +70,8 @@ function toContact([name, title, role, office, deputy]: Sketch, index: number): 
   };
 }
 
+const emailAt = (index: number): string => contacts[index]?.email ?? '';
+
 /** The lessor's people. */
 export const contacts: readonly Contact[] = sketches.map(toContact);
 
@@ -71,13 +79,13 @@ export const contacts: readonly Contact[] = sketches.map(toContact);
  * Who looks after a customer: one person for each function, a second technical one for its first
  * lease. A customer without leases has nobody yet.
  */
-export function contactScopes(custId: string, leaseIds: readonly string[]): Scope[] {
-  const [firstLease] = leaseIds;
+export function contactScopes(custId: string, leaseNos: readonly string[]): Scope[] {
+  const [firstLease] = leaseNos;
   if (firstLease === undefined) return [];
   const turn = custId.length + (custId.codePointAt(0) ?? 0);
   const forAll = [turn % 3, 3 + (turn % 2), 5, 7 + (turn % 2), 9, 10, 11, 12];
   return [
-    ...forAll.map((index) => ({ contactId: idOf(index), custId, leaseId: null, priority: 1 })),
-    { contactId: idOf(6), custId, leaseId: firstLease, priority: 2 },
+    ...forAll.map((index) => ({ contact: emailAt(index), cust_id: custId, priority: 1 })),
+    { contact: emailAt(6), cust_id: custId, lease_no: firstLease, priority: 2 },
   ];
 }

@@ -11,6 +11,7 @@ import type { SeededLease } from '../world/build-leases.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { invoiceId } from '../invoices/invoice-id.ts';
 import { isRevised, revisionIssue, usageIssue } from '../world/report-calendar.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 type ReportRow = AirlineRows['utilReports'][number];
@@ -132,7 +133,7 @@ export function addCorrections(
 ): void {
   const account = demoAccounts.find((one) => one.custId === custId && one.name === reporter);
   if (account === undefined) return;
-  const externalUserId = seedId('user', account.email);
+  const externalUserId = importedIds.user(account.email);
   const asking: Asking = { rows, bills, custId, requestedBy: reporter, externalUserId };
   for (const lease of leases) {
     const { corrected = [], toCorrect = [] } = lease.plan.reporting ?? {};

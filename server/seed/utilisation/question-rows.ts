@@ -3,6 +3,7 @@ import { formatHours } from '#domain/format/hours.ts';
 import { averageFlight } from '#domain/utilisation/report/words.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { SeededLease } from '../world/build-leases.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 type ReportRow = AirlineRows['utilReports'][number];
@@ -35,7 +36,7 @@ export function addQuestions(rows: AirlineRows, leases: readonly SeededLease[]):
         reportId: report.id,
         question: questionOn(line),
         askedBy: 'Iris Lennon',
-        askedById: seedId('user', 'internal@lessor.example'),
+        askedById: importedIds.user('internal@lessor.example'),
         askedAt: askedAt(report, lease),
       });
     }

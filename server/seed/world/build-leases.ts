@@ -4,7 +4,7 @@ import type { AirlineRows } from './airline-rows.ts';
 import { addAsset, type SeededAsset } from './seeded-asset.ts';
 import { lessorEntities, type LessorEntity } from './lessor-entities.ts';
 import { leaseUntil } from './lease-until.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 /** A seeded lease with what its invoices print. */
 export interface SeededLease {
@@ -68,7 +68,7 @@ export function buildLeases(
   for (const plan of airline.leases) {
     const asset = assets.get(plan.assetKey) ?? addAsset(rows, airline, plan, assets.size);
     assets.set(plan.assetKey, asset);
-    const id = seedId('lease', plan.leaseNo);
+    const id = importedIds.lease(plan.leaseNo);
     const lease = { id, plan, asset, lessor: lessorOf(plan), seededFor, leaseOf };
     addLease(rows, airline.custId, lease);
     leases.push(lease);

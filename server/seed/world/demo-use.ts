@@ -3,9 +3,9 @@ import { type IsoDate } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { NoFlyingReason } from '#domain/utilisation/report/report.types.ts';
 import type { LeasePlan } from './airline-plan.ts';
-import { firstMark } from './seeded-asset.ts';
+import { firstMark, msnOf } from './seeded-asset.ts';
 import type { EngineMove, PlannedLocation, ReportingPlan } from './planned-use.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 type Place = readonly [monthsAgo: number, day: number];
 type Move = readonly [engine: number, at: Place, kind: EngineEventKind, to: PlannedLocation];
@@ -75,7 +75,7 @@ const onAurora: PlannedLocation = {
   kind: 'otherAircraft',
   tail: firstMark('TF-', 'AUR', '08'),
   position: 2,
-  aircraftId: seedId('aircraft', 'AUR:08'),
+  aircraftId: importedIds.aircraft('Airbus', msnOf(4200, 7)),
 };
 
 /** Cumulus has not reported the latest month of its aircraft without supplemental rent. */

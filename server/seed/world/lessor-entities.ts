@@ -1,5 +1,5 @@
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 /** A company of the lessor as the seed stores it. */
 export type LessorEntity = InsertRow<'lessor_entity'>;
@@ -35,7 +35,7 @@ function toEntity(index: number): LessorEntity {
   const [name, address, country, servicerNote] = rows[index] ?? ['', '', '', ''];
   const digits = String(31_420_077 + index * 1_357_913).padStart(8, '0');
   return {
-    id: seedId('lessorEntity', name),
+    id: importedIds.lessor(name),
     name,
     address,
     country,

@@ -6,6 +6,7 @@ import { addAircraftComponents, addEngineComponent, type SeededComponent } from 
 import { engineTypes } from './engine-types.ts';
 import type { PlannedLocation } from './planned-use.ts';
 import { drawsFor, type Draws } from './random.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 
 /** A seeded asset as invoices name it. */
@@ -50,11 +51,19 @@ function seatsOf(cabin: string): number {
   return [...cabin.matchAll(/\d+/g)].reduce((sum, [seats]) => sum + Number(seats), 0);
 }
 
+/** The serial of an aircraft, the `index`-th asset of its airline. */
+export function msnOf(serialBase: number, index: number): string {
+  const base = serialBase + index * 7;
+  return String(base + drawsFor(`serial:${base}`).int(0, 6));
+}
+
 /** Numbers of different assets are never equal: each has seven of its own. */
-function serials(airline: AirlinePlan, index: number) {
-  const base = airline.serialBase + index * 7;
-  const msn = base + drawsFor(`serial:${base}`).int(0, 6);
-  return { msn: String(msn), esn: (position: number) => String(500_000 + base * 4 + position) };
+function serials({ serialBase }: AirlinePlan, index: number) {
+  const first = 500_000 + (serialBase + index * 7) * 4;
+  return {
+    msn: msnOf(serialBase, index),
+    esn: (position: number) => String(first + position),
+  };
 }
 
 /** The next mark that no aircraft of the airline has. */
@@ -90,9 +99,9 @@ function addAircraft(
   index: number,
 ): SeededAsset {
   const key = `${airline.custId}:${plan.assetKey}`;
-  const id = seedId('aircraft', key);
   const { msn, esn: esnAt } = serials(airline, index);
   const { manufacturer, model, variant, mtowKg, cabin, apuModel } = type;
+  const id = importedIds.aircraft(manufacturer, msn);
   const built = `${Number(plan.start.slice(0, 4)) - drawsFor(key).int(0, 9)}-06-01`;
   const vintage = built < plan.start ? built : plan.start;
   const seats = seatsOf(cabin);
@@ -110,13 +119,15 @@ function addAircraft(
   });
   const registrationOn = addRegistrations(rows, airline, plan, id);
   const esns = Array.from({ length: type.engines }, (_, position) => esnAt(position));
-  const engines = esns.map((esn) => ({ esn, id: seedId('engine', `${key}:${esn}`) }));
   const { engineModel, thrustLbf } = type;
-  engines.forEach((engine, place) => {
+  const engines = esns.map((esn, place) => {
+    const engine = { esn, id: importedIds.engine(engineModel, esn) };
     const titled = { titleAircraftId: id, titlePosition: place + 1 };
     rows.engines.push({ ...engine, model: engineModel, thrustLbf, ...titled, ...unknownLife });
+    return { ...engine, drawKey: seedId('engine', `${key}:${esn}`) };
   });
-  const components = addAircraftComponents(rows, { id, msn }, engines);
+  const drawn = { id, msn, drawKey: seedId('aircraft', key) };
+  const components = addAircraftComponents(rows, drawn, engines);
   const homes = esns.map((_, place): PlannedLocation => {
     return { kind: 'onWing', assetKey: plan.assetKey, position: place + 1 };
   });
@@ -136,10 +147,11 @@ export function addAsset(
   }
   const key = `${airline.custId}:${plan.assetKey}`;
   const { model, thrustLbf } = engineTypes[plan.asset.type];
-  const [id, esn] = [seedId('engine', key), serials(airline, index).esn(0)];
+  const esn = serials(airline, index).esn(0);
+  const id = importedIds.engine(model, esn);
   const alone = { titleAircraftId: null, titlePosition: null };
   rows.engines.push({ id, esn, model, thrustLbf, ...alone, ...unknownLife });
-  const components = [addEngineComponent(rows, { id, esn }, 0)];
+  const components = [addEngineComponent(rows, { id, esn, drawKey: seedId('engine', key) }, 0)];
   // The airline's own fleet carries it: tails that the lessor does not know.
   const tail = mark(airline.mark, drawsFor(`tail:${key}`));
   const homes = [{ kind: 'otherAircraft', tail, position: 1 }] as const;

@@ -1,7 +1,7 @@
 // In full runs: the server and the screens have tests of projects.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
@@ -53,7 +53,7 @@ describe('technical projects', () => {
     await page.goto('account/login');
     await submitSignIn(page, airline);
     await page.waitForURL('**/dashboard');
-    await page.goto(`TMS/TechnicalProjectDetails?project=${seedId('project', 'TP-AUR-004')}`);
+    await page.goto(`TMS/TechnicalProjectDetails?project=${importedIds.project('TP-AUR-004')}`);
     await page.getByRole('heading', { level: 2, name: 'Open items' }).waitFor();
     await page.locator('.card-row').first().waitFor();
 

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AircraftDetail, EngineDetail } from '#contract/fleet/fleet.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { fleetOf } from '#tests/support/portal/fleet-reader.ts';
 import { seeded } from '#tests/support/portal/seeded-fleet.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
+
+/** The id of the aircraft of a lease. */
+function leasedAircraft(leaseNo: string): string {
+  const { leases } = seeded(leaseNo.slice(0, 3));
+  return leases.find((lease) => lease.leaseNo === leaseNo)?.aircraftId ?? '';
+}
 let aurora: TestBrowser;
 let cumulus: TestBrowser;
 
@@ -43,7 +48,7 @@ describe('an engine on the wing of another customer', () => {
 describe('one aircraft', () => {
   it('has its configuration, positions, parts, leases and months', async () => {
     const rows = seeded('AUR');
-    const id = seedId('aircraft', 'AUR:01');
+    const id = leasedAircraft('AUR-A01');
     const detail = await read<AircraftDetail>(`aircraft/${id}`);
     const alone = rows.engines.find(({ titleAircraftId }) => titleAircraftId === null);
 
@@ -75,8 +80,8 @@ describe('one aircraft', () => {
   });
 
   it('is not found by a foreign, unknown or malformed id', async () => {
-    const foreign = seedId('aircraft', 'CUM:01');
-    const ids = [foreign, seedId('aircraft', 'nowhere'), 'x', "' or 1=1 --"];
+    const unknown = '00000000-0000-8000-a000-000000000000';
+    const ids = [leasedAircraft('CUM-A01'), unknown, 'x', "' or 1=1 --"];
     const answers = await Promise.all(
       ids.map((id) => aurora.call('GET', `/portal/api/fleet/aircraft/${encodeURIComponent(id)}`)),
     );

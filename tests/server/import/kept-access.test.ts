@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 import { password } from '#tests/support/portal/identity-fixture.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 
 const email = 'finance@sample.example';
@@ -88,5 +90,21 @@ describe('the access of a user that a file loads every night', () => {
 
     expect(back).toMatchObject({ access: { ...given, servicedEntity: false, admin: false } });
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('whether the mobile of a person is active', () => {
+  it.each([
+    ['stays when the file does not say it', '', 'Y'],
+    ['follows from the file', 'N', 'N'],
+  ])('%s', async (_case, cell, expected) => {
+    const users = (exampleFiles().get('users.csv') ?? '').replace(
+      '+351 910 000 000,Y',
+      `+351 910 000 000,${cell}`,
+    );
+    await importTexts(opened.database, exampleFiles({ 'users.csv': users }));
+    const [row] = await tableRows(opened.database, 'user_account', sql`where email = ${email}`);
+
+    expect(row?.mobileActive).toBe(expected);
   });
 });

@@ -169,6 +169,30 @@ describe('faults of them', () => {
       'documents.csv, line 3, column lease_no: A document for all customers is about no lease. Leave lease_no empty.',
     ],
     [
+      'documents.csv',
+      '2026-09-01,PRJ-2026-1,',
+      '2026-09-01,PRJ-2026-9,',
+      'documents.csv, line 4, column project: SMP has no project PRJ-2026-9. Correct it.',
+    ],
+    [
+      'documents.csv',
+      'LST-100\n',
+      'LST-999\n',
+      'documents.csv, line 5, column listing: There is no LST-999. Add it to listings.csv.',
+    ],
+    [
+      'documents.csv',
+      'CS-100801,,,borescope',
+      'CS-100801,,,technical',
+      'documents.csv, line 5, column category: technical is not for a data room. Leave listing empty, or choose another category.',
+    ],
+    [
+      'documents.csv',
+      'CS-100801,,,borescope',
+      'CS-100801,SMP,,borescope',
+      'documents.csv, line 5, column cust_id: A data room belongs to no customer. Leave cust_id empty.',
+    ],
+    [
       'listings.csv',
       'sample-engine',
       'other-engine',

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { monthOf } from '#domain/dates/month.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, text } from '#server/platform/db/row.ts';
+import { day, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
-import { importId } from '../../table/import-id.ts';
+import { importedIds, importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds } from '../../table/listed.ts';
 import {
@@ -82,17 +82,25 @@ function checkTotals(run: ImportRun, moves: readonly KnownMove[]): void {
   }
 }
 
-/** The days on which the records of engines begin, by lease and engine. */
+/**
+ * The days on which the records of engines begin, by lease and engine, where totals.csv says the
+ * place of the engine then.
+ */
 async function readBeginnings({ tx }: ImportRun, leaseIds: readonly string[]) {
   const rows = await queryRows(
     tx,
-    { key: text, asOf: day },
-    sql`select lease_id || ' ' || engine_id as key, as_of as "asOf"
-      from opening_total join component on component.id = component_id
-      where engine_id is not null
-        and lease_id in ${listedIds(leaseIds)}`,
+    { leaseId: uuid, engineId: uuid, asOf: day, eventId: uuid },
+    sql`select total.lease_id as "leaseId", component.engine_id as "engineId",
+        total.as_of as "asOf", event.id as "eventId"
+      from opening_total total join component on component.id = total.component_id
+        join engine_event event on event.engine_id = component.engine_id
+          and event.lease_id = total.lease_id and event.event_date = total.as_of
+      where total.lease_id in ${listedIds(leaseIds)}`,
   );
-  return new Map(rows.map(({ key, asOf }) => [key, asOf]));
+  const told = rows.filter(
+    ({ engineId, asOf, eventId }) => eventId === importedIds.openingEvent(engineId, asOf),
+  );
+  return new Map(told.map(({ leaseId, engineId, asOf }) => [`${leaseId} ${engineId}`, asOf]));
 }
 
 async function knownMoves(run: ImportRun, rows: readonly MoveRow[]): Promise<KnownMove[]> {

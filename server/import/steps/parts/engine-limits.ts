@@ -21,21 +21,26 @@ const installedRow = {
  * The parts in the engines of some parts. An engine that was leased again has those of its latest
  * lease.
  */
-function readInstalled({ tx }: ImportRun, ids: ReadonlySet<string>) {
+async function readInstalled({ tx }: ImportRun, ids: ReadonlySet<string>) {
+  const touched = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select distinct component_id as id from life_limited_part where id in ${listedIds(ids)}`,
+  );
+  // As one statement, the database may look the ids up for each row of the table.
   return queryRows(
     tx,
     installedRow,
-    sql`select part.id, component.engine_id as "engineId", part.engine_csn as "engineCsn",
-        part.rating, ${livesOfPart} as lives
-      from life_limited_part part join component on component.id = part.component_id
-      where part.removed_on is null
-        and part.component_id in (
-          select component_id from life_limited_part where id in ${listedIds(ids)})
-        and part.lease_id = (
-          select latest.lease_id from life_limited_part latest
-            join lease on lease.id = latest.lease_id
-          where latest.component_id = part.component_id and latest.removed_on is null
-          order by lease.start_date desc limit 1)
+    sql`select part.id, part.engine_id as "engineId", part.engine_csn as "engineCsn", part.rating,
+        ${livesOfPart} as lives
+      from (
+        select own.id, own.engine_csn, own.rating, component.engine_id, lease.start_date,
+          max(lease.start_date) over (partition by own.component_id) as latest
+        from life_limited_part own join component on component.id = own.component_id
+          join lease on lease.id = own.lease_id
+        where own.removed_on is null
+          and own.component_id in ${listedIds(touched.map(({ id }) => id))}) as part
+      where part.start_date = part.latest
       order by part.id`,
   );
 }

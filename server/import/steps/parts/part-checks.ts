@@ -61,14 +61,13 @@ export async function demandOneRating(run: ImportRun, places: Places): Promise<v
   const mixed = await queryRows(
     run.tx,
     { id: uuid, esn: text, ratings: text },
-    sql`select (array_agg(part.id) filter (where part.id in ${listedIds(new Set(places.keys()))}))[1] as id,
+    sql`select (array_agg(part.id) filter (where named.id is not null))[1] as id,
         component.serial as esn, string_agg(distinct part.rating, ', ') as ratings
       from life_limited_part part join component on component.id = part.component_id
-      where part.removed_on is null and part.component_id in (
-        select component_id from life_limited_part where id in ${listedIds(new Set(places.keys()))})
+        left join ${listedIds(new Set(places.keys()))} as named(id) on named.id = part.id
+      where part.removed_on is null
       group by part.lease_id, component.id
-      having count(distinct part.rating) > 1
-        and bool_or(part.id in ${listedIds(new Set(places.keys()))})`,
+      having count(distinct part.rating) > 1 and bool_or(named.id is not null)`,
   );
   for (const { id, esn, ratings } of mixed) {
     const placed = places.get(id);

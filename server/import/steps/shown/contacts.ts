@@ -2,16 +2,13 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { importId } from '../../table/import-id.ts';
+import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds } from '../../table/listed.ts';
 import { demandCustomers, findLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
-/** The id of a contact by its address. */
-export function contactId(email: string): string {
-  return importId('contact', email);
-}
+const contactId = importedIds.contact;
 
 /** The ids of the stored contacts among some addresses. */
 async function findContacts({ tx }: ImportRun, emails: readonly string[]) {

@@ -1,10 +1,12 @@
 import { fileKinds } from '#domain/files/file-kind.ts';
-import { isPublicCategory } from '../../files/document-files.ts';
+import { isDataRoomCategory, isPublicCategory } from '../../files/document-files.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { importId } from '../../table/import-id.ts';
+import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { demandCustomers, findLeases, type KnownLease } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { findListings, listingOf } from './find-listings.ts';
+import { findProjects, type KnownProject } from './projects.ts';
 
 type DocumentRow = ImportRows['documents'][number];
 
@@ -25,21 +27,60 @@ function kindOf(run: ImportRun, placed: DocumentRow) {
   return found;
 }
 
-function checkOwner(run: ImportRun, placed: DocumentRow, lease: KnownLease | undefined): void {
-  const { category, cust_id: custId, lease_no: leaseNo } = placed.row;
-  if (isPublicCategory(category) !== (custId === null)) {
+/** What the rows of documents name. */
+interface Known {
+  readonly leases: ReadonlyMap<string, KnownLease>;
+  readonly projects: ReadonlyMap<string, KnownProject>;
+  readonly listings: ReadonlyMap<string, string>;
+}
+
+const named = (
+  documents: ImportRows['documents'],
+  column: 'lease_no' | 'project' | 'listing',
+): string[] => documents.flatMap(({ row }) => row[column] ?? []);
+
+/** A document has one owner: a customer, an asset for sale, or all customers. */
+function checkCategory(run: ImportRun, placed: DocumentRow): void {
+  const { category, cust_id: custId, listing } = placed.row;
+  if (isDataRoomCategory(category) !== (listing !== null)) {
+    const message =
+      listing === null
+        ? `${category} is for the data room of an asset for sale. Fill listing, or choose another category.`
+        : `${category} is not for a data room. Leave listing empty, or choose another category.`;
+    run.fail(placed, 'category', message);
+  } else if (listing === null && isPublicCategory(category) !== (custId === null)) {
     const message =
       custId === null
         ? `${category} is for one customer. Fill cust_id, or choose a category of publications.`
         : `${category} is for all customers. Leave cust_id empty, or choose another category.`;
     run.fail(placed, 'category', message);
   }
-  if (leaseNo === null || lease?.custId === custId) return;
+}
+
+function checkOwner(run: ImportRun, placed: DocumentRow, known: Known): void {
+  const { cust_id: custId, lease_no: leaseNo, project, listing } = placed.row;
+  checkCategory(run, placed);
+  if (listing !== null) listingOf(run, known.listings, placed);
+  if (listing !== null && custId !== null)
+    run.fail(placed, 'cust_id', 'A data room belongs to no customer. Leave cust_id empty.');
+  if (project !== null && known.projects.get(project)?.custId !== custId)
+    run.fail(placed, 'project', `${custId ?? 'Nobody'} has no project ${project}. Correct it.`);
+  if (leaseNo === null || known.leases.get(leaseNo)?.custId === custId) return;
   const fault =
     custId === null
       ? 'A document for all customers is about no lease. Leave lease_no empty.'
       : `${custId} has no lease ${leaseNo}. Correct it.`;
   run.fail(placed, 'lease_no', fault);
+}
+
+/** To whom a document belongs and what it is about. */
+function subjectOf({ row }: DocumentRow, { leases, projects, listings }: Known) {
+  const { cust_id: custId, lease_no: leaseNo, project, listing } = row;
+  if (listing !== null) return { scope: 'listing', subjectId: listings.get(listing) ?? null };
+  if (project !== null) return { scope: 'project', subjectId: projects.get(project)?.id ?? null };
+  if (custId === null) return { scope: 'public', subjectId: null };
+  const isOfLease = leaseNo !== null && leases.has(leaseNo);
+  return { scope: isOfLease ? 'lease' : 'customer', subjectId: null };
 }
 
 function assetName({ assetKind, assetSerial, marks }: KnownLease): string {
@@ -54,20 +95,20 @@ export async function importDocuments(run: ImportRun, { documents }: ImportRows)
     row.cust_id === null ? [] : [{ ...place, row: { cust_id: row.cust_id } }],
   );
   await demandCustomers(run, owned);
-  const leases = await findLeases(
-    run,
-    documents.flatMap(({ row }) => (row.lease_no === null ? [] : [row.lease_no])),
-  );
+  const known = {
+    leases: await findLeases(run, named(documents, 'lease_no')),
+    projects: await findProjects(run, named(documents, 'project')),
+    listings: await findListings(run, named(documents, 'listing')),
+  };
   const stored = documents.map((placed) => {
     const { row } = placed;
-    const lease = row.lease_no === null ? undefined : leases.get(row.lease_no);
-    checkOwner(run, placed, lease);
+    const lease = row.lease_no === null ? undefined : known.leases.get(row.lease_no);
+    checkOwner(run, placed, known);
     const kind = kindOf(run, placed);
-    const scope = lease === undefined ? 'customer' : 'lease';
     const document = {
-      id: importId('document', row.content_id),
+      id: importedIds.document(row.content_id),
       custId: row.cust_id,
-      scope: row.cust_id === null ? 'public' : scope,
+      ...subjectOf(placed, known),
       category: row.category,
       title: row.title,
       version: row.version,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import { importId } from '../../table/import-id.ts';
+import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedTexts } from '../../table/listed.ts';
 import { syncRows } from '../../table/sync-table.ts';
@@ -29,7 +29,7 @@ async function readSeries({ tx }: ImportRun): Promise<ReadonlySet<string>> {
 /** What everybody sees of an asset for sale; a masked serial is not among it. */
 function publicPart({ row }: ListingRow) {
   return {
-    id: importId('listing', row.number),
+    id: importedIds.listing(row.number),
     number: row.number,
     assetType: row.asset_type,
     manufacturer: row.manufacturer,
@@ -84,7 +84,7 @@ export async function importListings(run: ImportRun, { listings }: ImportRows): 
   await syncRows(run, { table: 'listing', key: ['number'], once: ['id'] }, stored);
   const secrets = listings.map(({ row, ...place }) => {
     const { serial, registration, lessee } = row;
-    const listingId = importId('listing', row.number);
+    const listingId = importedIds.listing(row.number);
     return { ...place, row: { listingId, serial, registration, lessee } };
   });
   await syncRows(run, { table: 'listing_confidential', key: ['listingId'] }, secrets);

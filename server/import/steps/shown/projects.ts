@@ -3,16 +3,18 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
-import { importId } from '../../table/import-id.ts';
+import { importedIds, importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
 import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 const projectRow = { id: uuid, number: text, custId: text, start: day, lead: text };
-type KnownProject = RowOf<typeof projectRow>;
+/** A stored project as other rows refer to it. */
+export type KnownProject = RowOf<typeof projectRow>;
 
-async function findProjects({ tx }: ImportRun, numbers: readonly string[]) {
+/** The stored projects with some numbers. */
+export async function findProjects({ tx }: ImportRun, numbers: readonly string[]) {
   const rows = await queryRows(
     tx,
     projectRow,
@@ -47,7 +49,7 @@ export async function importProjects(run: ImportRun, rows: ImportRows): Promise<
     if (row.target < row.start)
       run.fail(placed, 'target', `It is before the start, ${row.start}. Correct one of the two.`);
     return {
-      id: importId('project', row.number),
+      id: importedIds.project(row.number),
       custId: lease.custId,
       number: row.number,
       type: row.type,
@@ -89,7 +91,7 @@ async function importMilestones(
       ...(forecast === null ? ['forecast'] : []),
       ...(actual === null ? ['actual'] : []),
     ];
-    const id = importId('milestone', project.id, name);
+    const id = importedIds.milestone(project.id, name);
     const { id: projectId, custId } = project;
     return [{ ...placed, keeps, row: { id, projectId, custId, name, planned, forecast, actual } }];
   });

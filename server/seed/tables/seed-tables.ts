@@ -1,0 +1,49 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import { type ImportTables, joinTables } from '#server/import/source/table-source.ts';
+import type { SeededAccount } from '../accounts/accounts.ts';
+import { documentRows, publicationRows } from '../documents/document-rows.ts';
+import type { AirlinePlan } from '../world/airline-plan.ts';
+import type { BuiltAirline } from '../world/built-airline.ts';
+import { documentTable } from './document-table.ts';
+import { leasedTables } from './leased-tables.ts';
+import { assetsForSaleTables } from './listing-tables.ts';
+import { partTables } from './part-tables.ts';
+import { customerTables, lessorTables } from './party-tables.ts';
+import { projectTables } from './project-tables.ts';
+import { rowNames } from './row-names.ts';
+import { fixingTables, termTables } from './term-tables.ts';
+
+/** An airline that is seeded: its plan and the rows that follow from it. */
+export interface PlannedAirline extends BuiltAirline {
+  readonly plan: AirlinePlan;
+}
+
+const nothing = { projects: new Map(), listings: new Map() };
+
+/** What every airline can read; those of another day stay as they are. */
+export function sharedTables(today: IsoDate): ImportTables {
+  return joinTables([
+    lessorTables(),
+    assetsForSaleTables(today),
+    { documents: documentTable(publicationRows(today), nothing) },
+  ]);
+}
+
+/** The files of some airlines that refer to each other and to the shared files only. */
+export function airlineTables(
+  airlines: readonly PlannedAirline[],
+  accounts: readonly SeededAccount[],
+  today: IsoDate,
+): ImportTables {
+  const names = rowNames(airlines.map(({ rows }) => rows));
+  return joinTables([
+    fixingTables(airlines.flatMap(({ fixings }) => fixings)),
+    ...airlines.flatMap(({ plan, rows }) => [
+      customerTables(plan, accounts),
+      leasedTables(rows, names),
+      partTables(rows, names),
+      termTables(rows, names),
+      projectTables(rows, documentRows(plan.custId, rows, today)),
+    ]),
+  ]);
+}

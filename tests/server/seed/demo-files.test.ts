@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import type { TableName } from '#server/platform/db/insert-rows.ts';
+import { demoFiles } from '#server/seed/app/demo-files.ts';
+import { seed } from '#server/seed/app/seed.ts';
+import { importTexts } from '#tests/support/import/import-files.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
+
+/** Tables that only the importer fills. */
+const loaded: readonly TableName[] = [
+  'lessor_entity',
+  'customer',
+  'aircraft',
+  'registration',
+  'engine',
+  'component',
+  'lease',
+  'opening_total',
+  'engine_event',
+  'life_limited_part',
+  'life_limited_part_rating',
+  'contact',
+  'contact_scope',
+  'index_fixing',
+  'interest_term',
+  'security_requirement',
+  'letter_of_credit',
+  'letter_of_credit_lease',
+  'project',
+  'milestone',
+  'nda_version',
+  'listing',
+  'listing_confidential',
+  'listing_picture',
+];
+
+const whenStored = new Set(['createdAt', 'updatedAt']);
+
+/** The rows of a table as sorted texts, without the moments at which they were stored. */
+async function textsOf(database: Database, table: TableName): Promise<readonly string[]> {
+  const rows = await tableRows(database, table);
+  return rows
+    .map((row) => Object.entries(row).filter(([field]) => !whenStored.has(field)))
+    .map((entries) => JSON.stringify(entries))
+    .toSorted();
+}
+
+let seeded: Database;
+let own: Database;
+
+beforeAll(async () => {
+  seeded = await openTestDatabase();
+  await seed(seeded, 'demo', seededDay);
+  own = await openTestDatabase();
+  await importTexts(own, demoFiles(seededDay));
+}, 180_000);
+
+afterAll(async () => {
+  await seeded.close();
+  await own.close();
+});
+
+describe('the files of the demo', () => {
+  it.each(loaded)('give an empty portal the rows of %s that the demo has', async (table) => {
+    const expected = await textsOf(seeded, table);
+
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await textsOf(own, table)).toEqual(expected);
+  });
+
+  it('give it every document that is scanned', async () => {
+    const all = await tableRows(seeded, 'document', sql`where scan_state = 'clean' order by id`);
+    const found = await tableRows(own, 'document', sql`order by id`);
+    const facts = (rows: typeof all) =>
+      rows.map(({ createdAt: _created, updatedAt: _updated, ...row }) => row);
+
+    expect(new Set(all.map(({ scope }) => scope))).toEqual(
+      new Set(['customer', 'lease', 'listing', 'project', 'public']),
+    );
+    expect(facts(found)).toEqual(facts(all));
+  });
+
+  it('change nothing when they are imported again', async () => {
+    const { tables } = await importTexts(own, demoFiles(seededDay));
+
+    expect(tables.filter(({ created, changed }) => created + changed > 0)).toEqual([]);
+  });
+
+  it('are noted as an import of the seed', async () => {
+    const lines = await tableRows(seeded, 'audit_log');
+
+    expect(lines).toEqual([
+      expect.objectContaining({ event: 'data.imported', userAgent: 'npm run seed' }),
+    ]);
+  });
+});
