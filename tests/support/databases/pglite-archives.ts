@@ -55,8 +55,10 @@ async function makeArchives(to: Archives): Promise<void> {
   await database.close();
 }
 
-async function makeDemo(path: string, day: IsoDate): Promise<void> {
-  const database = await openPglite({ engine: 'pglite' });
+/** Begins with the migrated database where another process has made it already. */
+async function makeDemo(path: string, day: IsoDate, { empty }: Archives): Promise<void> {
+  const loadFrom = existsSync(empty) ? new Blob([await readFile(empty)]) : undefined;
+  const database = await openPglite({ engine: 'pglite', loadFrom });
   await migrate(database);
   await seed(database, 'demo', day);
   await keep(database, path);
@@ -90,7 +92,8 @@ export async function pgliteArchives(folder: string): Promise<void> {
  * as long as no source of it changes.
  */
 export async function demoArchive(day: IsoDate): Promise<Blob> {
-  const path = join(cache, `${openCache()}demo-${day}.tar`);
-  if (!existsSync(path)) await makeDemo(path, day);
+  const prefix = openCache();
+  const path = join(cache, `${prefix}demo-${day}.tar`);
+  if (!existsSync(path)) await makeDemo(path, day, archivesIn(cache, prefix));
   return new Blob([await readFile(path)]);
 }

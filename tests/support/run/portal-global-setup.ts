@@ -43,8 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = findPostgres() === undefined ? undefined : await serverToUse();
   const name = `portal_browser_template_${process.pid}`;
   const fill = async (): Promise<void> => {
-    await fillFolder(folder);
+    // Meanwhile the tests of the server make the migrated archive that the folder begins with.
     if (server !== undefined) await fillDatabase(server.url, name);
+    await fillFolder(folder);
   };
   const noted = notePreparation(place, fill());
   project.provide('preparation', place);
