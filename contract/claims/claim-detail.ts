@@ -87,6 +87,20 @@ const limitSchema = z.object({
 
 export type ClaimLimit = z.infer<typeof limitSchema>;
 
+/** What a fund paid for a claim that the lessor decided before the portal. */
+const fundPaymentSchema = limitSchema.pick({
+  fundId: true,
+  fundKind: true,
+  component: true,
+  eligible: true,
+  approved: true,
+  lessorShare: true,
+  lessorShareFor: true,
+  shortfall: true,
+});
+
+export type ClaimFundPayment = z.infer<typeof fundPaymentSchema>;
+
 const documentSchema = z.object({
   id: z.string(),
   kind: z.enum(claimDocumentKinds),
@@ -118,6 +132,9 @@ export const claimDetailSchema = claimSchema.extend({
   invoiceTotal: amountSchema.nullable(),
   lines: z.array(lineSchema),
   limits: z.array(limitSchema),
+  /** Decided before the portal: its limits are not known, `fundPayments` are what was paid. */
+  isLoaded: z.boolean(),
+  fundPayments: z.array(fundPaymentSchema),
   /** Whether the limits are those of the decision, or an estimate. */
   isDecided: z.boolean(),
   documents: z.array(documentSchema),

@@ -46,3 +46,7 @@ export function limitNotes({ eventStart, limits }: ClaimDetail): string[] {
     ),
   ];
 }
+
+/** What a reader must know about a claim that was decided before the portal. */
+export const loadedClaimNote =
+  'Loaded by the lessor as it was decided. How the limit of each fund was calculated is not recorded here.';

@@ -14,6 +14,7 @@ const claimRow = {
   leaseId: uuid,
   invoiceNumber: text,
   invoiceTotal: text.orNull,
+  isLoaded: flag,
   rowVersion: int,
   leaseFrom: day,
   leaseUntil: day,
@@ -33,7 +34,7 @@ export async function findClaimHead(
     tx,
     claimRow,
     sql`select ${claimSelection(asOf)}, k.lease_id as "leaseId", k.invoice_number as "invoiceNumber",
-        k.invoice_total::text as "invoiceTotal", k.row_version as "rowVersion",
+        k.invoice_total::text as "invoiceTotal", k.row_version as "rowVersion", k.is_loaded as "isLoaded",
         l.start_date as "leaseFrom", coalesce(l.actual_return, l.end_date) as "leaseUntil"
       from claim k join lease l on l.id = k.lease_id
       where k.cust_id = ${custId} and k.id = ${id}`,

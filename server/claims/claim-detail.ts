@@ -12,7 +12,7 @@ import {
   readClaimLines,
 } from './claim-detail.queries.ts';
 import { approvalOf, claimLimitsOf, decidedLimits } from './claim-limits.ts';
-import { readDecidedFunds, readFundFacts } from './claim-limits.queries.ts';
+import { readDecidedFunds, readFundFacts, readFundPayments } from './claim-limits.queries.ts';
 
 /** Findings about a draft; a submitted claim has none. */
 function findingsOf(
@@ -43,18 +43,21 @@ export async function findClaim(
   const row = isUuid(id) ? await findClaimHead(tx, custId, id, asOf) : undefined;
   if (row === undefined) return undefined;
   const { leaseFrom: _from, leaseUntil: _until, ...claim } = row;
+  const { isLoaded } = row;
   const isDecided = row.approved !== null;
   const lines = await readClaimLines(tx, id);
   const documents = await readClaimDocuments(tx, id);
   const standings = isDecided ? [] : await readFundFacts(tx, id, asOf);
   const approval = approvalOf(standings, row.claimed, row.currency);
   const forecast = claimLimitsOf(standings, approval, row.currency);
+  const decided = isDecided && !isLoaded ? await readDecidedFunds(tx, id) : [];
   const findings: ClaimFinding[] = findingsOf(row, { lines, documents }, asOf);
   return {
     ...claim,
     excluded: subtractAmounts(row.claimed, row.eligible, row.currency),
     lines,
-    limits: isDecided ? decidedLimits(await readDecidedFunds(tx, id), row.currency) : forecast,
+    limits: isDecided ? decidedLimits(decided, row.currency) : forecast,
+    fundPayments: isLoaded ? await readFundPayments(tx, id) : [],
     isDecided,
     documents,
     events: await readClaimEvents(tx, id),

@@ -37,14 +37,16 @@ export async function readFundIds(tx: Tx, custId: string, leaseId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The number of claims of a customer. */
-export async function countClaims(tx: Tx, custId: string): Promise<number> {
+/** The highest number that a claim of a customer has after `prefix`; 0 when there is none. */
+export async function findLastNumber(tx: Tx, custId: string, prefix: string): Promise<number> {
   const [row] = await queryRows(
     tx,
-    { count: int },
-    sql`select count(*)::int as count from claim where cust_id = ${custId}`,
+    { last: int },
+    sql`select coalesce(max(replace(number, ${prefix}, '')::int), 0) as last from claim
+      where cust_id = ${custId} and starts_with(number, ${prefix})
+        and replace(number, ${prefix}, '') ~ '^[0-9]{1,8}$'`,
   );
-  return row?.count ?? 0;
+  return row?.last ?? 0;
 }
 
 /** A claim as the airline writes it, with the facts of its lease and its sums. */

@@ -7,9 +7,9 @@ import { refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type ClaimLease,
-  countClaims,
   type DraftLine,
   findClaimLease,
+  findLastNumber,
   insertClaimHead,
   readFundIds,
   replaceClaimLines,
@@ -60,8 +60,9 @@ function linesOf({ lines }: ClaimForm): DraftLine[] {
 /** The next free claim number of a customer, locked by the transaction. */
 async function nextNumber(tx: Tx, custId: string): Promise<string> {
   await holdClaims(tx, custId);
-  const count = await countClaims(tx, custId);
-  return `${custId}-C${String(count + 1).padStart(4, '0')}`;
+  const prefix = `${custId}-C`;
+  const last = await findLastNumber(tx, custId, prefix);
+  return `${prefix}${String(last + 1).padStart(4, '0')}`;
 }
 
 /** Creates a draft and returns its id. Throws `invalidRequest` for an unknown lease or fund. */

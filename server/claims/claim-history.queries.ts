@@ -53,6 +53,7 @@ export async function forgetDecision(tx: Tx, id: string): Promise<void> {
     from json_to_recordset(${reasons}::json) as r(category text, reason text)
     where n.claim_id = ${id} and n.category = r.category`);
   await tx.execute(sql`update claim set approved = null, decided_on = null, ended_on = null,
+      is_loaded = false,
       eligible = coalesce((select sum(amount) from claim_line
         where claim_id = ${id} and is_eligible), 0)
     where id = ${id}`);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ClaimFundPayment } from '#contract/claims/claim-detail.ts';
 import { monthOf } from '#domain/dates/month.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { committedByOthers, paidBalance } from '#server/funds/public.ts';
@@ -88,8 +89,32 @@ const decidedFundRow = {
   lessorShareFor: text,
 };
 
+const fundPaymentRow = {
+  fundId: uuid,
+  fundKind: oneOf(fundKinds),
+  component: text,
+  eligible: text,
+  approved: text,
+  lessorShare: text,
+  lessorShareFor: text,
+  shortfall: text,
+};
+
 /** What a fund pays for a decided claim, and the facts of the decision. */
 export type DecidedFund = RowOf<typeof decidedFundRow>;
+
+/** What the funds of a loaded claim paid; without the figures of its limits, which are not known. */
+export function readFundPayments(tx: Tx, id: string): Promise<ClaimFundPayment[]> {
+  return queryRows(
+    tx,
+    fundPaymentRow,
+    sql`select p.fund_id as "fundId", f.kind as "fundKind", f.component_serial as component,
+        p.eligible::text, p.approved::text, p.lessor_share::text as "lessorShare",
+        p.lessor_share_for as "lessorShareFor",
+        (p.eligible - p.approved - p.lessor_share)::text as shortfall
+      from claim_fund p join fund f on f.id = p.fund_id where p.claim_id = ${id} order by f.position`,
+  );
+}
 
 /** The funds of a claim as they were decided. */
 export function readDecidedFunds(tx: Tx, id: string): Promise<DecidedFund[]> {

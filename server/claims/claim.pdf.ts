@@ -1,7 +1,17 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
-import type { ClaimDetail, ClaimDocument, ClaimLimit } from '#contract/claims/claim-detail.ts';
-import { limitClause, limitNotes, limitSteps } from '#contract/claims/limit-words.ts';
+import type {
+  ClaimDetail,
+  ClaimDocument,
+  ClaimFundPayment,
+  ClaimLimit,
+} from '#contract/claims/claim-detail.ts';
+import {
+  limitClause,
+  limitNotes,
+  limitSteps,
+  loadedClaimNote,
+} from '#contract/claims/limit-words.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -30,7 +40,8 @@ function lineTable(claim: ClaimDetail): ReportTable {
   };
 }
 
-const fundOf = ({ fundKind, component }: ClaimLimit) => `${fundNames[fundKind]}, ${component}`;
+const fundOf = ({ fundKind, component }: ClaimLimit | ClaimFundPayment) =>
+  `${fundNames[fundKind]}, ${component}`;
 
 function limitTable(claim: ClaimDetail): ReportTable {
   const shares = claim.limits.filter(({ lessorShareFor }) => lessorShareFor !== '');
@@ -85,6 +96,33 @@ function workingsTable(claim: ClaimDetail): ReportTable {
   };
 }
 
+/** What each fund paid for a claim that was decided before the portal. */
+function paymentTable(claim: ClaimDetail): ReportTable {
+  const money = (amount: string) => printAmount(amount, claim.currency);
+  return {
+    caption: 'Decision by fund',
+    columns: [
+      { label: 'Fund', share: 5 },
+      { label: 'Eligible', share: 2.4, isNumeric: true },
+      { label: 'Approved', share: 2.4, isNumeric: true },
+      { label: "Lessor's share", share: 2.4, isNumeric: true },
+      { label: 'Not covered', share: 2.2, isNumeric: true },
+    ],
+    rows: claim.fundPayments.map((payment) => [
+      [fundOf(payment), payment.lessorShareFor].filter(Boolean).join('; '),
+      money(payment.eligible),
+      money(payment.approved),
+      money(payment.lessorShare),
+      money(payment.shortfall),
+    ]),
+  };
+}
+
+function decisionTables(claim: ClaimDetail): ReportTable[] {
+  if (!claim.isLoaded) return [limitTable(claim), workingsTable(claim)];
+  return claim.isDecided ? [paymentTable(claim)] : [];
+}
+
 function historyTable(claim: ClaimDetail): ReportTable {
   return {
     caption: 'History',
@@ -122,10 +160,10 @@ export function renderClaimPdf(claim: ClaimDetail, asOf: string): Promise<Buffer
       ['Paid', money(claim.paid)],
       ['Figures as at', formatDate(asOf)],
     ],
-    tables: [lineTable(claim), limitTable(claim), workingsTable(claim), historyTable(claim)],
+    tables: [lineTable(claim), ...decisionTables(claim), historyTable(claim)],
     notes: [
       `Documents: ${claim.documents.map(({ fileName }) => fileName).join(', ') || 'none'}.`,
-      ...limitNotes(claim),
+      ...(claim.isLoaded ? [loadedClaimNote] : limitNotes(claim)),
     ],
   });
 }

@@ -5,7 +5,11 @@ import type { PortionedRows } from './portions/portioned-rows.ts';
 import type { ImportRun } from './table/import-run.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
-import { importFunds, importMovements } from './steps/funds.ts';
+import { importFunds } from './steps/funds.ts';
+import { importMovements } from './steps/movements.ts';
+import { importClaims } from './steps/claims/claims.ts';
+import { importDisputes } from './steps/disputes.ts';
+import { importLetterEvents } from './steps/letter-events.ts';
 import { importBilledLines } from './steps/history/billed-lines.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
 import { importUse } from './steps/history/use-history.ts';
@@ -63,6 +67,7 @@ const portionSteps: PortionSteps = [
   importAllocations,
   freeDrafts,
   importReturns,
+  importDisputes,
   demandFixings,
   settle,
   importMovements,
@@ -72,7 +77,9 @@ const portionSteps: PortionSteps = [
 ];
 
 const lastSteps: Steps = [
+  importClaims,
   importSecurity,
+  importLetterEvents,
   importContacts,
   importProjects,
   importNdaTexts,

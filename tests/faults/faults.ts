@@ -212,8 +212,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an allocation is imported without the invoice of an earlier import',
     file: 'server/import/portions/portioned-rows.ts',
-    text: 'this.#invoices.get(row.invoice) ?? unknownYet',
-    instead: 'this.#invoices.get(row.invoice) ?? nobody',
+    text: 'allocations: (row) => this.#invoices.get(row.invoice) ?? unknownYet',
+    instead: 'allocations: (row) => this.#invoices.get(row.invoice) ?? nobody',
     foundBy: ['tests/server/import/portions/portioned-rows.test.ts'],
   },
   ...databaseFaults,

@@ -23,8 +23,9 @@ export const controlFile = defineFile({
     ['openBalance', 'SMP-A01', '', '', '', '', '0.00'],
     ['openBalance', 'SMP-E01', '', '', '', '', '56000.00'],
     ['documents', 'SMP-A01', '', '', '', '', '2'],
-    ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_PR', '', '1994061.39'],
-    ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_LLP', '', '949335.00'],
+    ['fundBalance', 'SMP-A01', 'airframe', '7001', 'AF_6Y', '', '508100.00'],
+    ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_PR', '', '1969061.39'],
+    ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_LLP', '', '974335.00'],
     ['rent', 'SMP-A01', '', '', '', '2026-10-01', '322451.35'],
   ],
 });

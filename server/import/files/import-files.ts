@@ -1,5 +1,7 @@
 import { allocationFile, invoiceFile, invoiceLineFile, paymentFile } from './account-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
+import { claimFile, claimLineFile } from './claim-files.ts';
+import { disputeFile } from './dispute-files.ts';
 import { contactFile, contactScopeFile } from './contact-files.ts';
 import { documentFile } from './document-files.ts';
 import { fundFile, movementFile } from './fund-files.ts';
@@ -19,7 +21,13 @@ import { milestoneFile, openItemFile, projectFile } from './project-files.ts';
 import { fundRateFile, ratioBandFile, ratioTableFile } from './rate-files.ts';
 import { rentTermFile, sentRentFile } from './rent-files.ts';
 import { ndaFile, termsFile } from './text-files.ts';
-import { depositFile, letterFile, letterLeaseFile, requirementFile } from './security-files.ts';
+import {
+  depositFile,
+  letterEventFile,
+  letterFile,
+  letterLeaseFile,
+  requirementFile,
+} from './security-files.ts';
 import type { FileRowOf, ImportFile, Placed } from '../table/import-file.ts';
 
 /** Every file of an import, in the order in which they are imported. */
@@ -41,6 +49,7 @@ export const importFiles = {
   deposits: depositFile,
   letters: letterFile,
   letterLeases: letterLeaseFile,
+  letterEvents: letterEventFile,
   totals: totalFile,
   engineMoves: engineMoveFile,
   lifeLimitedParts: partFile,
@@ -50,11 +59,14 @@ export const importFiles = {
   lines: invoiceLineFile,
   payments: paymentFile,
   allocations: allocationFile,
+  disputes: disputeFile,
   funds: fundFile,
   ratioTables: ratioTableFile,
   ratioBands: ratioBandFile,
   fundRates: fundRateFile,
   movements: movementFile,
+  claims: claimFile,
+  claimLines: claimLineFile,
   contacts: contactFile,
   contactScopes: contactScopeFile,
   projects: projectFile,

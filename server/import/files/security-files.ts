@@ -98,3 +98,24 @@ export const letterLeaseFile = defineFile({
   columns: { letter: words(60), cust_id: custCode, lease_no: words(40), amount: money },
   example: [['LC-7001', 'SMP', 'SMP-A01', '855000.00']],
 });
+
+/** What happened to letters of credit. */
+export const letterEventFile = defineFile({
+  name: 'letter-events.csv',
+  what: 'What happened to a letter of credit, numbered from 1: it was issued, amended, renewed, drawn on, released or replaced, or its bank gave notice of non-renewal. amount and expiry are those after the event, the amount of a drawing is what was drawn. Key: cust_id, letter and number.',
+  columns: {
+    letter: words(60),
+    cust_id: custCode,
+    number: count(1, 999),
+    date: calendarDay,
+    event: choice(['issue', 'amend', 'renew', 'nonRenewal', 'draw', 'release', 'replace']),
+    amount: optional(money),
+    expiry: optional(calendarDay),
+    note: orElse(words(300), ''),
+  },
+  example: [
+    ['LC-7001', 'SMP', '1', '2021-03-01', 'issue', '570000.00', '2024-02-29', ''],
+    ['LC-7001', 'SMP', '2', '2023-05-15', 'amend', '855000.00', '', 'Rent raised to three months'],
+    ['LC-7001', 'SMP', '3', '2024-02-01', 'renew', '', '2027-02-28', ''],
+  ],
+});

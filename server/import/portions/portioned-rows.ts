@@ -21,6 +21,7 @@ const portionedNames = [
   'lines',
   'payments',
   'allocations',
+  'disputes',
   'movements',
 ] as const;
 
@@ -44,7 +45,7 @@ export interface Portion {
 /** Rows that are in memory at once, unless one customer has more. */
 const usualRows = 10_000;
 
-/** Allocations of invoices that are not in the files: their customers are in the database. */
+/** Allocations and disputes of invoices that are not in the files: their customers are in the database. */
 const unknownYet = '?';
 /** What no customer has: the step that imports such rows refuses them. */
 const nobody = '';
@@ -78,6 +79,7 @@ export class PortionedRows {
     lines: (row) => this.#invoices.get(row.invoice) ?? nobody,
     payments: (row) => row.cust_id,
     allocations: (row) => this.#invoices.get(row.invoice) ?? unknownYet,
+    disputes: (row) => this.#invoices.get(row.invoice) ?? unknownYet,
     movements: (row) => this.#ofLease(row.lease_no),
   };
 
@@ -106,7 +108,7 @@ export class PortionedRows {
     this.#spool.add(this.#owners[name](row), stored);
   }
 
-  /** Finds the customers of allocations whose invoices are not in the files. */
+  /** Finds the customers of allocations and disputes whose invoices are not in the files. */
   async findOthers(tx: Tx): Promise<void> {
     let batch: StoredRow[] = [];
     for (const stored of this.#spool.read(unknownYet)) {
@@ -199,6 +201,7 @@ const columnsOf: Readonly<Record<PortionedName, readonly string[]>> = {
   lines: Object.keys(importFiles.lines.columns),
   payments: Object.keys(importFiles.payments.columns),
   allocations: Object.keys(importFiles.allocations.columns),
+  disputes: Object.keys(importFiles.disputes.columns),
   movements: Object.keys(importFiles.movements.columns),
 };
 

@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { decimal } from '#domain/money/decimal.ts';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importedIds, importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import type { Placed } from '../table/import-file.ts';
-import { listedTexts } from '../table/listed.ts';
 import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
+import { findLetters } from './letter-events.ts';
 
 type Deposit = ImportRows['deposits'][number];
 type Letter = ImportRows['letters'][number];
@@ -134,26 +131,13 @@ async function importLetters(run: ImportRun, { letters }: ImportRows): Promise<v
   await syncRows(run, { table: 'letter_of_credit', key, once: ['id'], fixed }, rows);
 }
 
-/** The letters that rows name, whether of this import or of an earlier one, by customer and reference. */
-async function findLetters(run: ImportRun, { letterLeases }: ImportRows) {
-  const asked = letterLeases.map(({ row }) => `${row.cust_id} ${row.letter}`);
-  const rows = await queryRows(
-    run.tx,
-    { name: text, id: text, currency: text, amount: numeric },
-    sql`select cust_id || ' ' || reference as name, id::text, currency, amount
-      from letter_of_credit where cust_id || ' ' || reference
-        in ${listedTexts(asked)}`,
-  );
-  return new Map(rows.map((row) => [row.name, row]));
-}
-
 async function importLetterLeases(run: ImportRun, rows: ImportRows): Promise<void> {
   const { letterLeases } = rows;
   const leases = await findLeases(
     run,
     letterLeases.map(({ row }) => row.lease_no),
   );
-  const letters = await findLetters(run, rows);
+  const letters = await findLetters(run, letterLeases);
   const parts = letterLeases.flatMap((placed) => {
     const { row, ...place } = placed;
     const lease = leaseOf(run, leases, placed);

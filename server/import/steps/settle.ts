@@ -10,9 +10,10 @@ import { listedIds, listedTexts } from '../table/listed.ts';
 const touchedInvoice = { id: uuid, custId: text };
 type TouchedInvoice = RowOf<typeof touchedInvoice>;
 
-const numbersOf = ({ invoices, allocations }: ImportRows): string[] => [
+const numbersOf = ({ invoices, allocations, disputes }: ImportRows): string[] => [
   ...invoices.map(({ row }) => row.number),
   ...allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
+  ...disputes.map(({ row }) => row.invoice),
 ];
 
 /** Settled and open amounts of invoices; each is added up once. */

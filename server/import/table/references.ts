@@ -118,7 +118,7 @@ export async function findComponents(
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The component of a row; a component that the lease lacks is a fault. */
+/** The component of a row; one that the lease lacks is a fault of the columns that begin with `prefix`. */
 export function componentOf(
   run: ImportRun,
   components: ReadonlyMap<string, KnownComponent>,
@@ -127,12 +127,13 @@ export function componentOf(
     readonly component: ComponentKind;
     readonly serial: string;
   }>,
+  prefix = '',
 ): KnownComponent | undefined {
   const { lease_no: leaseNo, component, serial } = placed.row;
   const found = components.get(`${leaseNo} ${component} ${serial}`);
   if (found === undefined) {
     const message = `Lease ${leaseNo} has no ${component} ${serial}. Add it to aircraft.csv or engines.csv, or correct the serial number.`;
-    run.fail(placed, 'serial', message);
+    run.fail(placed, `${prefix}serial`, message);
   }
   return found;
 }

@@ -64,8 +64,8 @@ async function readExisting(
   fields: readonly string[],
 ): Promise<Map<string, TableRow>> {
   const { table, key } = spec;
-  const { columnOf, typesOf, shapeOf } = tableOf(table);
-  const asked = sql.raw(fields.map((field) => `t.${columnOf(field)} as "${field}"`).join(', '));
+  const { readOf, typesOf, shapeOf } = tableOf(table);
+  const asked = sql.raw(fields.map((field) => `${readOf(field)} as "${field}"`).join(', '));
   const match = hasKeyOf(spec, 'k');
   const found = new Map<string, TableRow>();
   for (let start = 0; start < rows.length; start += batchSize) {

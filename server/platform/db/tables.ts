@@ -116,6 +116,7 @@ export const tables = {
     endedOn: 'date null',
     paidOn: 'date null',
     rowVersion: 'integer default',
+    isLoaded: 'boolean default',
   },
   claim_document: {
     id: 'uuid',
@@ -148,8 +149,8 @@ export const tables = {
     custId: 'character varying(12)',
     currency: 'character(3)',
     eligible: 'numeric(18,3)',
-    contributions: 'numeric(18,3)',
-    earlierClaims: 'numeric(18,3)',
+    contributions: 'numeric(18,3) null',
+    earlierClaims: 'numeric(18,3) null',
     approved: 'numeric(18,3)',
     topUps: 'numeric(18,3) default',
     openingOn: 'date null',

@@ -104,7 +104,8 @@ describe('an import', () => {
         join fund on fund.id = m.fund_id where fund.kind = 'ENG_PR' order by m.month`),
     ).toEqual([
       { kind: 'ENG_PR', month: '2026-01', paid: '1912480.55' },
-      { kind: 'ENG_PR', month: '2026-10', paid: '1994061.39' },
+      { kind: 'ENG_PR', month: '2026-03', paid: '1887480.55' },
+      { kind: 'ENG_PR', month: '2026-10', paid: '1969061.39' },
     ]);
   });
 

@@ -58,7 +58,7 @@ describe('imported data', () => {
       { msn: '7001', registration: 'CS-SMA', tsnMin: 2_097_315, csn: 17_679, engines: 2 },
     ]);
     expect(engines.items.map(({ esn }) => esn).toSorted()).toEqual(['697001', '697002', '697900']);
-    expect(funds.total).toBe(2);
+    expect(funds.total).toBe(3);
   });
 
   it.each([

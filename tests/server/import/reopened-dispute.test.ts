@@ -28,6 +28,9 @@ function files(stage: 'open' | 'paid' | 'returned'): Texts {
     'funds.csv': null,
     'fund-movements.csv': null,
     'fund-rates.csv': null,
+    'claims.csv': null,
+    'claim-lines.csv': null,
+    'disputes.csv': null,
   });
 }
 

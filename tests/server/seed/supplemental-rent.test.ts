@@ -161,7 +161,7 @@ describe.each(every)('the seeded supplemental rent of $custId', ({ rows }) => {
             fund: part.fundId,
             eligible: part.eligible,
             paidContributions: closingPaid,
-            earlierClaims: part.earlierClaims,
+            earlierClaims: part.earlierClaims ?? '0',
           },
         ],
       });

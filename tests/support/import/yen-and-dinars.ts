@@ -35,5 +35,9 @@ export function yenAndDinars(): Texts {
     'security-deposits.csv': null,
     'letters-of-credit.csv': null,
     'letter-leases.csv': null,
+    'letter-events.csv': null,
+    'claims.csv': null,
+    'claim-lines.csv': null,
+    'disputes.csv': null,
   });
 }

@@ -8,7 +8,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { syncRows, type TableRow } from '../../table/sync-table.ts';
-import { findFunds, namedFund } from '../find-funds.ts';
+import { findFunds, fundIn } from '../find-funds.ts';
 import {
   deleteOtherBilledLines,
   linkReports,
@@ -65,7 +65,7 @@ async function fundLines(run: ImportRun, { lines }: ImportRows): Promise<BilledF
     own.map(({ fund }) => fund),
   );
   return own.flatMap(({ fund, ...line }) => {
-    const found = namedFund(run, book, fund);
+    const found = fundIn(run, book, fund);
     return found === undefined ? [] : [{ ...line, fundId: found.id }];
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { syncRows } from '../../table/sync-table.ts';
-import { findFunds, namedFund } from '../find-funds.ts';
+import { findFunds, fundIn } from '../find-funds.ts';
 import { importRateYears } from './rate-years.ts';
 import { findRatioTables, ratioTableId } from './ratio-tables.ts';
 
@@ -36,7 +36,7 @@ export async function importFundRates(run: ImportRun, rows: ImportRows): Promise
   const { fundRates } = rows;
   const book = await findFunds(run, fundRates);
   const placed = fundRates.flatMap((rate) => {
-    const fund = namedFund(run, book, rate);
+    const fund = fundIn(run, book, rate);
     const { ratio_table: name } = rate.row;
     if (fund === undefined) return [];
     return [{ rate, fund, tableId: name === null ? null : ratioTableId(fund.custId, name) }];

@@ -103,8 +103,9 @@ describe('the disk sheet of an engine that exists in files only', () => {
     const path = `/portal/api/funds/${fund?.id}/pdf?from=2026-01&to=2026-10`;
     const { rawPayload } = await opened.browser.call('GET', path);
 
-    // 912,340.00 carried over, and 151 cycles at 245.00 of September, which are paid.
-    expect(funds).toMatchObject([{ currency: 'USD', closing: '949335.00', committed: '0.00' }]);
+    // 912,340.00 carried over, 25,000.00 transferred from the other fund of the engine, and 151
+    // cycles at 245.00 of September, which are paid.
+    expect(funds).toMatchObject([{ currency: 'USD', closing: '974335.00', committed: '0.00' }]);
     expect((await textOfPages(rawPayload)).join(' ')).toContain(
       'This fund pays for life-limited parts of ESN 697001',
     );

@@ -189,6 +189,8 @@ const claim: ClaimDetail = {
   invoiceTotal: '1000.00',
   lines: [],
   limits: [],
+  isLoaded: false,
+  fundPayments: [],
   isDecided: false,
   documents: [],
   events: [],
