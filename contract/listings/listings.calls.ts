@@ -6,6 +6,7 @@ import {
   listingList,
   registerInterest,
 } from './listings.ts';
+import { getInternalNdaPdf, internalNdaList } from './desk/internal-ndas.ts';
 import { acceptNda, getNda, getNdaPdf, withdrawNda } from './nda.ts';
 
 export const listingsCalls: readonly Call[] = [
@@ -19,4 +20,7 @@ export const listingsCalls: readonly Call[] = [
   acceptNda,
   withdrawNda,
   getNdaPdf,
+  internalNdaList.read,
+  internalNdaList.export,
+  getInternalNdaPdf,
 ];

@@ -12,7 +12,8 @@ type CustomerTable =
   | 'util_lateness'
   | 'interest_charge'
   | 'invoice_dispute'
-  | 'remittance_advice';
+  | 'remittance_advice'
+  | 'nda_acceptance';
 
 /**
  * The summary of a lessor's list: how many rows there are `from` the tables under its condition, and

@@ -1,5 +1,6 @@
 import {
   Building2,
+  FileLock2,
   FilePenLine,
   FileText,
   type LucideIcon,
@@ -25,6 +26,7 @@ export const internalIcons: Readonly<Partial<Record<InternalPath, LucideIcon>>> 
   '/internal/interest': Percent,
   '/internal/disputes': Scale,
   '/internal/remittances': Landmark,
+  '/internal/ndas': FileLock2,
   '/internal/projects': Wrench,
   '/internal/documents': FileText,
   '/internal/notices': Megaphone,
