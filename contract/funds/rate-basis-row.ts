@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratioSources } from '#domain/funds/engine-ratio.ts';
 import { ratioPeriods } from '#domain/funds/rate-basis.ts';
-import { dateSchema } from '#contract/money/money.ts';
+import { dateSchema, monthSchema } from '#contract/money/money.ts';
 
 const risesShape = {
   /** First day of the rates that the lease sets. */
@@ -16,18 +16,33 @@ const risesShape = {
   ratioPeriod: z.enum(ratioPeriods).nullable(),
 };
 
+const flownShape = { minutes: z.number().int(), cycles: z.number().int() };
+
+const ratioShape = {
+  ratioOf: z.enum(ratioSources).nullable(),
+  /** What the ratio is the quotient of; null where the lease sets it or no reports give it. */
+  flown: z.object(flownShape).nullable(),
+  /** The months that `flown` adds, oldest first; empty for a ratio of the billed month alone. */
+  flownMonths: z.array(z.object({ ...flownShape, month: monthSchema, isEstimated: z.boolean() })),
+};
+
 const pointShape = { ratio: z.string().nullable(), base: z.string(), rate: z.string() };
 
 /** What the rate of a billed line was made of (§3.5, §3.9); hours in minutes, rates per unit. */
 export const rateBasisSchema = z.object({
   ...risesShape,
-  ratioOf: z.enum(ratioSources).nullable(),
-  /** What the ratio is the quotient of; null where the lease sets it or several months give it. */
-  flown: z.object({ minutes: z.number().int(), cycles: z.number().int() }).nullable(),
+  ...ratioShape,
   /** The band and the next one, both ends of the line between two points, or a rate alone. */
   points: z.array(z.object(pointShape)),
   /** The derates for which the table has rates, in per cent. */
   derates: z.array(z.string()),
+});
+
+/** A ratio of several months, to four decimals, and what it was made of; hours in minutes. */
+export const ratioOverMonthsSchema = z.object({
+  ...ratioShape,
+  ratioPeriod: risesShape.ratioPeriod,
+  ratio: z.string(),
 });
 
 /** The rates of a fund at the end of a period, and those of the lease from which they rose. */

@@ -5,13 +5,14 @@ import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { type RatioSource, ratioSources } from './engine-ratio.ts';
 import type {
-  FlownFigures,
   RateBasis,
   RatedLine,
   RateRises,
+  RatioMonth,
   RatioPeriod,
   RisenRate,
 } from './rate-basis.ts';
+import { flownIn, monthsOfRatio } from './ratio-months.ts';
 import { type RatioPoint, ratioRate, ratiosUsed, type RatioUsage } from './ratio-rate.ts';
 
 /** The rates of a fund in a period, both days inclusive, as the lease has them. */
@@ -27,8 +28,8 @@ export interface RatePeriodTerms {
   readonly bands: readonly RatioPoint[] | null;
 }
 
-/** What was flown in the month of a line, as far as it is recorded. */
-export type KnownFlown = Readonly<Partial<Record<'engine' | 'airframe', FlownFigures>>>;
+/** What was flown in the month of a line and in those before it, as far as it is recorded. */
+export type KnownFlown = Readonly<Partial<Record<'engine' | 'airframe', readonly RatioMonth[]>>>;
 
 function isSame(a: string, b: string): boolean {
   return compareAmounts(a, b) === 0;
@@ -104,6 +105,7 @@ function flatBasis(risen: RisenTerms, rate: string): RateBasis {
     ratioPeriod: null,
     ratioOf: null,
     flown: null,
+    flownMonths: [],
     points: [{ ratio: null, base: first.flatRate ?? rate, rate }],
     derates: [],
   };
@@ -115,40 +117,52 @@ export function deratesIn(bands: readonly RatioPoint[]): string[] {
   return [...derates].toSorted((a, b) => compareAmounts(a, b));
 }
 
-/** The facts of a ratio by what it was taken from; undefined where they are not recorded. */
-function usageOf(
+/** The facts of a ratio, and the months that they add. */
+interface RatioFacts extends Pick<RatioUsage, 'fh' | 'fc' | 'airframeRatio'> {
+  readonly months: readonly RatioMonth[];
+}
+
+type FindFacts = (
   source: RatioSource,
   line: RatedLine,
-  { ratioPeriod, contractRatio }: RatePeriodTerms,
+  terms: RatePeriodTerms,
   flown: KnownFlown,
-): Pick<RatioUsage, 'fh' | 'fc' | 'airframeRatio'> | undefined {
-  const unflown = { fh: '0:00', fc: '0' };
+) => RatioFacts | undefined;
+
+const unflown = { fh: '0:00', fc: '0', months: [] } as const;
+
+/** The facts of a ratio by what it was taken from; undefined where they are not recorded. */
+const recordedFacts: FindFacts = (source, { month }, { ratioPeriod, contractRatio }, flown) => {
   if (source === 'contract')
     return contractRatio === null ? undefined : { ...unflown, airframeRatio: contractRatio };
-  if (ratioPeriod !== 'MONTH') return { ...unflown, airframeRatio: line.ratio ?? undefined };
-  const figures = flown[source];
-  if (figures === undefined || figures.cycles === 0) return undefined;
-  return { fh: formatHours(figures.minutes), fc: String(figures.cycles) };
-}
+  const months = monthsOfRatio(flown[source] ?? [], ratioPeriod, month);
+  const { minutes, cycles } = flownIn(months);
+  return cycles === 0 ? undefined : { fh: formatHours(minutes), fc: String(cycles), months };
+};
+
+/** The ratio of several months as it was billed, where their reports do not give it. */
+const billedFacts: FindFacts = (source, { ratio }, { ratioPeriod }) =>
+  ratioPeriod === 'MONTH' || source === 'contract'
+    ? undefined
+    : { ...unflown, airframeRatio: ratio ?? undefined };
 
 /** The basis of a rate from a table, when the table gives the rate and ratio of the line. */
 function tableBasis(
   line: RatedLine,
   risen: RisenTerms,
   source: RatioSource,
-  flown: KnownFlown,
+  facts: RatioFacts | undefined,
 ): RateBasis | undefined {
   const { bands, method, ratioPeriod } = risen.terms;
-  const ratio = usageOf(source, line, risen.terms, flown);
-  if (bands === null || method === null || ratio === undefined || line.ratio === null)
+  if (bands === null || method === null || facts === undefined || line.ratio === null)
     return undefined;
   const { rateDerate, currency } = line;
+  const { months, ...ratio } = facts;
   const table = bands.filter((point) => rateDerate === null || isSame(derateOf(point), rateDerate));
   const usage = { ...ratio, method, table, currency };
   const found = ratioRate(usage);
   if (!isSame(found.rate, line.rate) || !isSame(found.ratio, line.ratio)) return undefined;
   const { since, escalation, on } = risen;
-  const isFlown = source !== 'contract' && ratioPeriod === 'MONTH';
   return {
     since,
     escalation,
@@ -156,7 +170,8 @@ function tableBasis(
     method,
     ratioPeriod,
     ratioOf: source,
-    flown: isFlown ? (flown[source] ?? null) : null,
+    flown: months.length === 0 ? null : flownIn(months),
+    flownMonths: ratioPeriod === 'MONTH' ? [] : [...months],
     points: ratiosUsed(usage).flatMap((used) => {
       const point = table.find(({ ratio: from }) => isSame(from, used));
       return point === undefined ? [] : [risenPoint(risen, point)];
@@ -166,13 +181,16 @@ function tableBasis(
 }
 
 function basisIn(line: RatedLine, risen: RisenTerms, flown: KnownFlown): RateBasis | undefined {
-  const { flatRate } = risen.terms;
+  const { terms } = risen;
+  const { flatRate } = terms;
   if (flatRate !== null)
     return isSame(flatRate, line.rate) ? flatBasis(risen, flatRate) : undefined;
   const sources = line.ratioOf === null ? ratioSources : [line.ratioOf];
-  for (const source of sources) {
-    const found = tableBasis(line, risen, source, flown);
-    if (found !== undefined) return found;
+  for (const findFacts of [recordedFacts, billedFacts]) {
+    for (const source of sources) {
+      const found = tableBasis(line, risen, source, findFacts(source, line, terms, flown));
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/dates/date.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
 import type { RatioSource } from './engine-ratio.ts';
 
 /** The months over which a lease takes a ratio: one, six or twelve that end with the billed one. */
@@ -10,6 +11,12 @@ export type RatioPeriod = (typeof ratioPeriods)[number];
 export interface FlownFigures {
   readonly minutes: number;
   readonly cycles: number;
+}
+
+/** A month of those that a ratio is of. */
+export interface RatioMonth extends FlownFigures {
+  readonly month: IsoMonth;
+  readonly isEstimated: boolean;
 }
 
 /** How the rates of a lease rose: each on its day, by the same part, rounded each time (§3.5). */
@@ -35,8 +42,10 @@ export interface RateBasis extends RateRises {
   readonly method: 'BAND' | 'INTERPOLATE' | null;
   readonly ratioPeriod: RatioPeriod | null;
   readonly ratioOf: RatioSource | null;
-  /** What the ratio is the quotient of; null where the lease sets it or several months give it. */
+  /** What the ratio is the quotient of; null where the lease sets it or no reports give it. */
   readonly flown: FlownFigures | null;
+  /** The months that `flown` adds, oldest first; empty for a ratio of the billed month alone. */
+  readonly flownMonths: RatioMonth[];
   /**
    * The rate of the line, where no table gives it; else the band and the next one, or both ends of
    * the line between two points.
@@ -48,6 +57,7 @@ export interface RateBasis extends RateRises {
 
 /** A line of a bill as far as its rate goes. */
 export interface RatedLine {
+  readonly month: IsoMonth;
   readonly currency: string;
   readonly rate: string;
   /** To four decimals; null where no table gave the rate. */

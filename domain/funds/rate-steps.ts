@@ -5,7 +5,8 @@ import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
 import { input, numberValue, rateValue } from '#domain/money/step-values.ts';
-import type { FlownFigures, RateBasis, RateRises, RatioPeriod, RisenRate } from './rate-basis.ts';
+import type { RateBasis, RateRises, RisenRate } from './rate-basis.ts';
+import { addedKeys, ratioMonthSteps, ratioPeriodWords } from './ratio-months.ts';
 
 /** A billed line with what its rate was made of. */
 export interface ExplainedRate {
@@ -19,24 +20,26 @@ export interface ExplainedRate {
   readonly isDerateReported: boolean | null;
 }
 
+type RatedMonth = Pick<ExplainedRate, 'month' | 'ratio'>;
+
 const number = (key: string, label: string, value: string, of?: string): StepInput =>
   input(key, label, numberValue(value), of);
 
-const monthsWords: Readonly<Record<RatioPeriod, string>> = {
-  MONTH: 'in',
-  ROLL6: 'in the six months up to',
-  YEAR: 'in the twelve months up to',
-};
-
-function flownInputs({ minutes, cycles }: FlownFigures): StepInput[] {
+/** What a ratio is the quotient of; the sums of earlier steps where several months give it. */
+function flownInputs({ flown, flownMonths }: RatioBasis): StepInput[] {
+  if (flown === null) return [];
+  const keys: Partial<typeof addedKeys> = flownMonths.length === 0 ? {} : addedKeys;
   return [
-    number('minutes', 'Minutes flown', String(minutes)),
-    number('cycles', 'Cycles flown', String(cycles)),
+    number('minutes', 'Minutes flown', String(flown.minutes), keys.minutes),
+    number('cycles', 'Cycles flown', String(flown.cycles), keys.cycles),
   ];
 }
 
+/** What a ratio was made of. */
+type RatioBasis = Pick<RateBasis, 'flown' | 'flownMonths' | 'ratioOf' | 'ratioPeriod'>;
+
 /** The ratio, as the lease sets it or as the quotient of what was flown (§3.9). */
-function ratioStep(line: ExplainedRate, basis: RateBasis): CalculationStep[] {
+function ratioStep(line: RatedMonth, basis: RatioBasis): CalculationStep[] {
   const { flown, ratioOf, ratioPeriod } = basis;
   const { ratio, month } = line;
   if (ratio === null || ratioOf === null) return [];
@@ -52,18 +55,26 @@ function ratioStep(line: ExplainedRate, basis: RateBasis): CalculationStep[] {
       },
     ];
   }
-  const period = `${monthsWords[ratioPeriod ?? 'MONTH']} ${monthName(month)}`;
+  const period = `${ratioPeriodWords(ratioPeriod)} ${monthName(month)}`;
   const formula = `Flight hours ÷ cycles of the ${ratioOf} ${period}`;
-  if (flown === null) return [{ ...head, formula: `${formula}, as billed`, inputs: [] }];
+  if (flown === null) {
+    const billed = `${formula}, as billed: the reports that the portal has do not give it`;
+    return [{ ...head, formula: billed, inputs: [] }];
+  }
   const words = `${formula}, shown to four decimals`;
   return [
     {
       ...head,
       formula: words,
       expression: 'ROUND({minutes}/60/{cycles},4)',
-      inputs: flownInputs(flown),
+      inputs: flownInputs(basis),
     },
   ];
+}
+
+/** How a ratio is made: the months that it adds, and their quotient (§3.5, §3.9). */
+export function ratioSteps(line: RatedMonth, basis: RatioBasis): CalculationStep[] {
+  return [...ratioMonthSteps(basis, line.month), ...ratioStep(line, basis)];
 }
 
 /** Which of the derates of a table counts; no step for a table with one. */
@@ -148,10 +159,10 @@ function bandStep(line: ExplainedRate, { points, on }: RateBasis): CalculationSt
 }
 
 /** The ratio on the line between two points: the flown one, exactly, or the end of the table. */
-function usedRatio({ ratio, limitedTo }: ExplainedRate, { flown }: RateBasis) {
+function usedRatio({ ratio, limitedTo }: ExplainedRate, basis: RateBasis) {
   if (limitedTo !== null)
     return { text: '{used}', inputs: [number('used', 'Ratio that applies', limitedTo)] };
-  if (flown !== null) return { text: '{minutes}/60/{cycles}', inputs: flownInputs(flown) };
+  if (basis.flown !== null) return { text: '{minutes}/60/{cycles}', inputs: flownInputs(basis) };
   return { text: '{used}', inputs: [number('used', 'Ratio', ratio ?? '', 'ratio')] };
 }
 
@@ -189,7 +200,7 @@ export function rateSteps(line: ExplainedRate, basis: RateBasis): CalculationSte
   const isLine = method === 'INTERPOLATE' && points.length > 1;
   const shown = isLine ? points : points.slice(0, 1);
   const rises = shown.flatMap((point, index) => riseSteps(point, basis, line.currency, index));
-  const before = [...ratioStep(line, basis), ...derateStep(line, basis), ...rises];
+  const before = [...ratioSteps(line, basis), ...derateStep(line, basis), ...rises];
   if (method === null) return before;
   return [...before, isLine ? lineStep(line, basis) : bandStep(line, basis)];
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
 import { ratioPeriods } from '#domain/funds/rate-basis.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, json, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, json, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 
 const bandsSchema = z.array(z.object({ ratio: z.string(), rate: z.string(), derate: z.string() }));
 
@@ -51,24 +52,40 @@ export function readRatePeriods(tx: Tx, fundIds: readonly string[]): Promise<Fun
 
 const flownRow = {
   fundId: uuid,
+  /** The billed month, and the one that was flown. */
+  billed: text,
   month: text,
+  isEstimated: flag,
   kind: oneOf(componentKinds),
   minutes: int,
   cycles: int,
 };
 
-/** What the engine of some funds and the airframe of its lease flew in a month, as reported. */
+/** A fund in a billed month, with the first month that a ratio may be of. */
+interface RatedPlace {
+  readonly fundId: string;
+  readonly month: IsoMonth;
+  readonly first: IsoMonth;
+}
+
+/**
+ * What the engine of some funds and the airframe of its lease flew from a month to another one, as
+ * reported or estimated.
+ */
 export function readFlownOfFunds(
   tx: Tx,
-  places: readonly { readonly fundId: string; readonly month: string }[],
+  places: readonly RatedPlace[],
 ): Promise<RowOf<typeof flownRow>[]> {
   return queryRows(
     tx,
     flownRow,
-    sql`select x."fundId", x.month, p.kind, l.fh_min as minutes, l.fc as cycles
-      from json_to_recordset(${JSON.stringify(places)}::json) as x("fundId" uuid, month text)
+    sql`select x."fundId", x.month as billed, r.month, r.status = 'estimated' as "isEstimated",
+        p.kind, l.fh_min as minutes, l.fc as cycles
+      from json_to_recordset(${JSON.stringify(places)}::json)
+          as x("fundId" uuid, month text, first text)
         join fund f on f.id = x."fundId"
-        join util_report r on r.lease_id = f.lease_id and r.month = x.month and r.is_current
+        join util_report r on r.lease_id = f.lease_id and r.month between x.first and x.month
+          and r.is_current and r.status <> 'draft'
         join util_line l on l.report_id = r.id
         join component p on p.id = l.component_id
       where p.kind in ('engine', 'airframe') and (p.kind = 'airframe' or p.id = f.component_id)`,

@@ -1,9 +1,10 @@
 import type { BillingLine } from '#contract/funds/billing-row.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import { findRateBasis, type KnownFlown } from '#domain/funds/find-rate-basis.ts';
+import { firstRatioMonth } from '#domain/funds/ratio-months.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { readFlownOfFunds, readRatePeriods } from './rate-bases.queries.ts';
+import { type FundRatePeriod, readFlownOfFunds, readRatePeriods } from './rate-bases.queries.ts';
 
 type UnexplainedLine = Omit<BillingLine, 'rateBasis'>;
 
@@ -12,11 +13,26 @@ function daysOf({ month, partFrom, partTo }: UnexplainedLine) {
   return { from: partFrom ?? monthStart(month), to: partTo ?? monthEnd(month) };
 }
 
-/** What was flown, by the kind of component. */
-function flownOf(reported: Awaited<ReturnType<typeof readFlownOfFunds>>): KnownFlown {
+/** What was flown in each month, by the kind of component. */
+export function knownFlown(reported: Awaited<ReturnType<typeof readFlownOfFunds>>): KnownFlown {
+  const kinds = groupBy(reported, ({ kind }) => kind);
   return Object.fromEntries(
-    reported.map(({ kind, minutes, cycles }) => [kind, { minutes, cycles }]),
+    [...kinds].map(([kind, rows]) => [
+      kind,
+      rows.map(({ month, minutes, cycles, isEstimated }) => ({
+        month,
+        minutes,
+        cycles,
+        isEstimated,
+      })),
+    ]),
   );
+}
+
+/** Only ratios over several months need the months before the billed one. */
+function placeOf({ fundId, month }: UnexplainedLine, periods: readonly FundRatePeriod[]) {
+  const isOverMonths = periods.some(({ ratioPeriod }) => (ratioPeriod ?? 'MONTH') !== 'MONTH');
+  return { fundId, month, first: isOverMonths ? firstRatioMonth(month) : month };
 }
 
 /**
@@ -28,16 +44,16 @@ export async function explainRates(
   lines: readonly UnexplainedLine[],
 ): Promise<BillingLine[]> {
   const periods = await readRatePeriods(tx, [...new Set(lines.map(({ fundId }) => fundId))]);
+  const periodsByFund = groupBy(periods, ({ fundId }) => fundId);
   const rated = lines.filter(({ ratio }) => ratio !== null);
   const flown = await readFlownOfFunds(
     tx,
-    rated.map(({ fundId, month }) => ({ fundId, month })),
+    rated.map((line) => placeOf(line, periodsByFund.get(line.fundId) ?? [])),
   );
-  const periodsByFund = groupBy(periods, ({ fundId }) => fundId);
-  const flownByPlace = groupBy(flown, ({ fundId, month }) => `${fundId} ${month}`);
+  const flownByPlace = groupBy(flown, ({ fundId, billed }) => `${fundId} ${billed}`);
   return lines.map((line) => {
     const { fundId, month } = line;
-    const known = flownOf(flownByPlace.get(`${fundId} ${month}`) ?? []);
+    const known = knownFlown(flownByPlace.get(`${fundId} ${month}`) ?? []);
     const rateBasis = findRateBasis(
       { ...line, ...daysOf(line) },
       periodsByFund.get(fundId) ?? [],

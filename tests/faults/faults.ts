@@ -1,30 +1,11 @@
 import { answerFaults } from './answer-faults.ts';
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
+import { figureFaults } from './figure-faults.ts';
 
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
-  {
-    name: 'money is rounded down',
-    file: 'domain/money/amount.ts',
-    text: 'unsigned(value.round(decimals)).toFixed(decimals)',
-    instead: 'unsigned(value.round(decimals, 0)).toFixed(decimals)',
-    foundBy: ['tests/domain/money/amount.test.ts', 'tests/qa/oracles/oracles.test.ts'],
-  },
-  {
-    name: 'currencies are added together',
-    file: 'domain/money/totals.ts',
-    text: 'const known = amounts.get(currency);',
-    instead: 'const known = [...amounts.values()][0];',
-    foundBy: ['tests/domain/money/totals.test.ts'],
-  },
-  {
-    name: 'a day count is one day too long',
-    file: 'domain/dates/day-count.ts',
-    text: '(end.month - start.month) * 30 + (lastDay - firstDay)',
-    instead: '(end.month - start.month) * 30 + (lastDay - firstDay + 1)',
-    foundBy: ['tests/domain/dates/day-count.test.ts'],
-  },
+  ...figureFaults,
   {
     name: 'an invoice is overdue one day longer in SQL',
     file: 'server/invoices/invoice-columns.queries.ts',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { estimateSources } from '#domain/utilisation/leases/estimate.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { calculatedLineSchema } from '#contract/funds/billing-row.ts';
+import { ratioOverMonthsSchema } from '#contract/funds/rate-basis-row.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -113,6 +115,14 @@ export const estimateSchema = z.object({
     .nullable(),
   /** Why nothing is billed; null when a bill follows. */
   unbilled: z.string().nullable(),
+  /** The ratios over several months, by which the billing system rates funds, with the estimate. */
+  ratios: z.array(
+    ratioOverMonthsSchema.extend({
+      fundId: z.string(),
+      kind: z.enum(fundKinds),
+      component: z.string(),
+    }),
+  ),
   /** Why the month cannot be estimated now, one sentence each. */
   blockers: z.array(z.string()),
   /** The lease of another customer after this one, whose totals stay; null where there is none. */

@@ -1,6 +1,6 @@
 import type { CalculatedLine } from '#contract/funds/billing-row.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { monthEnd, monthStart } from '#domain/dates/month.ts';
+import { type IsoMonth, monthEnd, monthStart } from '#domain/dates/month.ts';
 import { findRateBasis, type KnownFlown } from '#domain/funds/find-rate-basis.ts';
 import { lineFacts } from '#domain/funds/line-facts.ts';
 import type { ExplainedLine } from '#domain/funds/month-bill.ts';
@@ -27,13 +27,20 @@ export function estimateOf(
 }
 
 /** What the engine of a line and the airframe fly by their estimates. */
-function flownOf(lines: readonly EstimatedLine[], { term }: ExplainedLine): KnownFlown {
+function flownOf(
+  lines: readonly EstimatedLine[],
+  month: IsoMonth,
+  { term }: ExplainedLine,
+): KnownFlown {
   const own = lines.filter(
     ({ component: { id, kind } }) =>
       kind === 'airframe' || (kind === 'engine' && id === term.component.id),
   );
   return Object.fromEntries(
-    own.map(({ component: { kind }, fhMin, fc }) => [kind, { minutes: fhMin, cycles: fc }]),
+    own.map(({ component: { kind }, fhMin, fc }) => [
+      kind,
+      [{ month, minutes: fhMin, cycles: fc, isEstimated: true }],
+    ]),
   );
 }
 
@@ -71,7 +78,7 @@ function calculatedLine(plan: EstimatePlan, line: ExplainedLine): CalculatedLine
     minimum: minimumFor(minimum, onLeaseDays, daysInMonth),
     onLeaseDays,
     daysInMonth,
-    rateBasis: findRateBasis({ ...known, ...span }, periods, flownOf(lines, line)),
+    rateBasis: findRateBasis({ ...known, ...span, month }, periods, flownOf(lines, month, line)),
   };
 }
 

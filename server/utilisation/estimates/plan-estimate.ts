@@ -1,3 +1,4 @@
+import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { addBusinessDays } from '#domain/dates/business-days.ts';
@@ -17,6 +18,7 @@ import { reportableMonths, type StoredLease } from '../records/reportable-leases
 import type { CurrentReport } from '../records/reports.queries.ts';
 import { type EstimatedLine, estimateLines } from './estimate-lines.ts';
 import { type EstimateBilling, planEstimateBill } from './plan-estimate-bill.ts';
+import { ratiosOverMonths } from './ratios-over-months.ts';
 import { readStoredMonths, type StoredMonths } from '../records/read-months.ts';
 import { usedBy } from '../corrections/reported-use.ts';
 
@@ -39,6 +41,7 @@ export interface EstimatePlan {
   readonly planned: EstimateBilling;
   /** The rates of the billed funds in every period. */
   readonly ratePeriods: readonly FundRatePeriod[];
+  readonly ratios: Estimate['ratios'];
   /** Why it cannot be done now, one sentence each. */
   readonly blockers: readonly string[];
 }
@@ -118,6 +121,7 @@ export async function planEstimate(
     billing,
     lines,
     planned,
+    ratios: await ratiosOverMonths(tx, { month, lines, funds }),
     ratePeriods: await readRatePeriods(tx, billedFunds(planned)),
     blockers: blockersOf(lease, stored, { before, later }, asOf),
   };

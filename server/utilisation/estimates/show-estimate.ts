@@ -21,7 +21,7 @@ function shownBill(plan: EstimatePlan): Estimate['bill'] {
 
 /** An estimate as the lessor sees it before confirming it, from the customer's own data. */
 export function showEstimate(custId: string, plan: EstimatePlan): Omit<Estimate, 'nextLease'> {
-  const { lease, stored, report, billing, lines, planned, blockers } = plan;
+  const { lease, stored, report, billing, lines, planned, ratios, blockers } = plan;
   const shown = {
     custId,
     customer: billing.customer,
@@ -34,6 +34,7 @@ export function showEstimate(custId: string, plan: EstimatePlan): Omit<Estimate,
     components: lines.map(shownLine),
     bill: shownBill(plan),
     unbilled: planned.kind === 'unbilled' ? planned.reason : null,
+    ratios,
     blockers: [...blockers],
   };
   const seen = createHash('sha256').update(JSON.stringify(shown)).digest('hex');

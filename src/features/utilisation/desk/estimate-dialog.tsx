@@ -16,7 +16,7 @@ import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { LargeDialog } from '#src/ui/overlays/large-dialog.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { NextLeaseNote } from './next-lease-note.tsx';
-import { EstimateBillTable, EstimateTable } from './estimate-tables.tsx';
+import { EstimateBillTable, EstimateTable, RatioTables } from './estimate-tables.tsx';
 
 /** The estimate and bill of a late month, and the button that confirms them. */
 export function EstimateDialog(props: { readonly late: LateMonth; readonly onClose: () => void }) {
@@ -57,6 +57,8 @@ function Preview(props: {
       <Remarks estimate={estimate} />
       <EstimateTable {...estimate} />
       {bill !== null && <EstimateBillTable bill={bill} />}
+      <RatioTables {...estimate} />
+
       <SendingFault sending={sending} />
       <Flex gap="2" wrap="wrap" className="no-print">
         <Button

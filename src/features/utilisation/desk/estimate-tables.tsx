@@ -2,6 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import type { CalculatedLine } from '#contract/funds/billing-row.ts';
 import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
 import { billingLineSheet, billingLineWords } from '#domain/funds/billing-line-sheet.ts';
+import { fundNames } from '#domain/funds/fund-kind.ts';
+import { ratioSteps } from '#domain/funds/rate-steps.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
 import { formatUnits } from '#domain/format/hours.ts';
 import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
@@ -76,6 +78,22 @@ export function EstimateBillTable({ bill }: { readonly bill: NonNullable<Estimat
         { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
       ]}
       sums={[{ label: 'Total', values: [`due ${formatDate(due)}`, money(total)] }]}
+    />
+  );
+}
+
+/** The ratios of several months with the estimate, month by month, for the billing system (§3.5). */
+export function RatioTables({ ratios, month }: Pick<Estimate, 'ratios' | 'month'>) {
+  if (ratios.length === 0) return null;
+  return (
+    <CalculationSheet
+      words="The billing system rates these funds by the hours and cycles of several months. With this estimate they are:"
+      parts={ratios.map((ratio) => ({
+        key: ratio.fundId,
+        caption: `Ratio of ${fundNames[ratio.kind]}, ${ratio.component}`,
+        steps: ratioSteps({ month, ratio: ratio.ratio }, ratio),
+      }))}
+      currency=""
     />
   );
 }

@@ -12,6 +12,11 @@ import { bandRate, lineRate, type Rung } from '#tests/support/second/ratio.ts';
 
 afterEach(cleanup);
 
+/** What the engine of `aBillingLine` flew in its month. */
+const inMonth = (flown: { readonly minutes: number; readonly cycles: number }) => ({
+  engine: [{ ...flown, month: aBillingLine.month, isEstimated: false }],
+});
+
 /** A rate after some rises of 1 January, each rounded to cents (§3.5). */
 function risen(rate: string, escalation: string, rises: number): string {
   let value = Fraction.of(rate);
@@ -77,7 +82,7 @@ const tables = fc
       rate: rate.text(6),
     };
     const days = { from: '2026-06-01', to: '2026-06-30' };
-    const rateBasis = findRateBasis({ ...line, ...days }, periods, { engine: { minutes, cycles } });
+    const rateBasis = findRateBasis({ ...line, ...days }, periods, inMonth({ minutes, cycles }));
     return { line: { ...line, rateBasis }, ratio };
   });
 
@@ -155,7 +160,7 @@ describe('the panel of a line whose rate a table gives', () => {
     const rateBasis = findRateBasis(
       { ...line, from: '2026-06-01', to: '2026-06-30' },
       periodsOf(terms, 0, { flatRate: null, bands }),
-      { engine: { minutes: 18_000, cycles: 150 } },
+      inMonth({ minutes: 18_000, cycles: 150 }),
     );
     renderScreen(<BillingLinePanel line={{ ...line, rateBasis }} />);
     const [derate] = rowsNamed(printedTable('How the rate is made'), 'Derate of the rates');
@@ -181,7 +186,7 @@ describe('the panel of a line whose rate a table gives', () => {
     const rateBasis = findRateBasis(
       { ...line, from: '2026-06-01', to: '2026-06-30' },
       periodsOf(terms, 0, { flatRate: null, bands }),
-      { engine: { minutes: 840, cycles: 1 } },
+      inMonth({ minutes: 840, cycles: 1 }),
     );
     const { container } = renderScreen(<BillingLinePanel line={{ ...line, rateBasis }} />);
 

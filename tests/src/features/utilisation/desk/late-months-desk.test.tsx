@@ -5,6 +5,7 @@ import { LateMonthsDesk } from '#src/features/utilisation/desk/late-months-desk.
 import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { printedTable, wrongSteps } from '#tests/src/support/printed-steps.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 let server: FakeServer;
@@ -75,6 +76,7 @@ const estimate: Estimate = {
   components: [{ ...component, months }],
   bill: { currency: 'USD', due: '2026-06-29', total: '39127.50', lines: [line], unrated: [] },
   unbilled: null,
+  ratios: [],
   blockers: [],
   nextLease: { leaseNo: 'BOR-A09', customer: 'Borealis Air', from: '2026-06-01' },
   seen: 'digest',
@@ -154,6 +156,41 @@ describe('a late month at the desk', () => {
     dialog.getByText(blocker);
     dialog.getByText(`Only the estimate is recorded, nothing is billed. ${unbilled}`);
     expect(button.disabled).toBe(true);
+  });
+
+  it('lists the months of a ratio that the billing system takes, and the ratio (§3.5)', async () => {
+    // 300:00 and 150 cycles in each of five months, 150:00 and 70 in the estimated one.
+    const flown = ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04'].map((month) => ({
+      month,
+      minutes: 18_000,
+      cycles: 150,
+      isEstimated: false,
+    }));
+    const last = { month: '2026-05', minutes: 9000, cycles: 70, isEstimated: true };
+    const ratio: Estimate['ratios'][number] = {
+      fundId: 'f1',
+      kind: 'ENG_PR',
+      component: '516912',
+      ratioPeriod: 'ROLL6',
+      ratioOf: 'engine',
+      // 1,650 hours over 820 cycles.
+      ratio: '2.0122',
+      flown: { minutes: 99_000, cycles: 820 },
+      flownMonths: [...flown, last],
+    };
+    const unbilled = 'Engine restoration, 516912: rated by the ratio of several months.';
+    await open({ ...estimate, bill: null, unbilled, ratios: [ratio] });
+    const caption = 'Ratio of Engine restoration, 516912';
+    const [minutes, cycles, quotient] = printedTable(caption);
+
+    expect(wrongSteps(caption)).toEqual([]);
+    expect([minutes, cycles].map((row) => row?.inputs.size)).toEqual([6, 6]);
+    expect(minutes?.inputs.get('Estimated minutes in May 2026')).toBe('9,000');
+    expect([minutes, cycles, quotient].map((row) => row?.result)).toEqual([
+      '99,000',
+      '820',
+      '2.0122',
+    ]);
   });
 
   it('shows the refusal of what has changed since', async () => {

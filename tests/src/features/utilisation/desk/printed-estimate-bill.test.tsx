@@ -73,7 +73,16 @@ function plannedBill({ minutes, cycles, minimum }: Flown) {
   const rateBasis = findRateBasis(
     { ...line, from: '2026-05-01', to: '2026-05-31' },
     [{ ...terms, ...held }],
-    { engine: { minutes: line.used, cycles: Number(landings.text(0)) } },
+    {
+      engine: [
+        {
+          month: line.month,
+          minutes: line.used,
+          cycles: Number(landings.text(0)),
+          isEstimated: true,
+        },
+      ],
+    },
   );
   const shown = { description: 'Engine restoration', quantity: units.text(4), unit: 'FH' };
   const lines = [{ ...line, rateBasis, ...shown }];

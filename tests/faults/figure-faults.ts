@@ -1,0 +1,36 @@
+import type { Fault } from './fault.ts';
+
+/** Faults of figures, and of what a panel prints about them. */
+export const figureFaults: readonly Fault[] = [
+  {
+    name: 'money is rounded down',
+    file: 'domain/money/amount.ts',
+    text: 'unsigned(value.round(decimals)).toFixed(decimals)',
+    instead: 'unsigned(value.round(decimals, 0)).toFixed(decimals)',
+    foundBy: ['tests/domain/money/amount.test.ts', 'tests/qa/oracles/oracles.test.ts'],
+  },
+  {
+    name: 'currencies are added together',
+    file: 'domain/money/totals.ts',
+    text: 'const known = amounts.get(currency);',
+    instead: 'const known = [...amounts.values()][0];',
+    foundBy: ['tests/domain/money/totals.test.ts'],
+  },
+  {
+    name: 'a day count is one day too long',
+    file: 'domain/dates/day-count.ts',
+    text: '(end.month - start.month) * 30 + (lastDay - firstDay)',
+    instead: '(end.month - start.month) * 30 + (lastDay - firstDay + 1)',
+    foundBy: ['tests/domain/dates/day-count.test.ts'],
+  },
+  {
+    name: 'a ratio of six months counts five',
+    file: 'domain/funds/ratio-months.ts',
+    text: 'ROLL6: 6',
+    instead: 'ROLL6: 5',
+    foundBy: [
+      'tests/src/features/funds/airline/printed-ratio-months.test.tsx',
+      'tests/server/funds/ratio-over-months.test.ts',
+    ],
+  },
+];
