@@ -86,11 +86,13 @@ const unpaidSchema = z.object({
   /** Its parts for this fund; negative for a credit note. */
   billed: amountSchema,
   paid: amountSchema,
-  /** `billed − paid` */
+  /** What credit notes of the same bill settle of it; negative in a credit note. */
+  credited: amountSchema,
+  /** Those credit notes. */
+  creditedBy: z.array(z.string()),
+  /** `billed − paid − credited` */
   unpaid: amountSchema,
 });
-
-export type UnpaidOfFund = z.infer<typeof unpaidSchema>;
 
 /** A fund with its movements in a period, its balance month by month and its rates. */
 export const fundDetailSchema = fundSchema.extend({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BookedReceipt, receiptMovements } from '#domain/funds/receipt-movements.ts';
+import { type BookedReceipt, receiptMovements } from '#domain/funds/receipts/receipt-movements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import {

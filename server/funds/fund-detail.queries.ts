@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
+import type { FundPart } from '#domain/funds/receipts/net-unpaid.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { FundRate, MonthPeriod } from '#contract/funds/fund-row.ts';
-import type { FundDetail, FundMovementRow, UnpaidOfFund } from '#contract/funds/funds.ts';
+import type { FundDetail, FundMovementRow } from '#contract/funds/funds.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
-import { day, flag, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { balancesOf } from './fund-balances.queries.ts';
 import { fundSelection, rateJoin, tableRange, toFund, fundRow } from './fund-row.queries.ts';
 import { readRateTable } from './rate-table.ts';
@@ -44,21 +45,40 @@ async function movementsOf(
   );
 }
 
-/** What each document billed to the fund until the end of the period, where it is not all paid. */
-async function unpaidOf(tx: Tx, id: string, { to }: MonthPeriod): Promise<UnpaidOfFund[]> {
+const partRow = {
+  document: text,
+  isInvoice: flag,
+  date: day,
+  bill: text,
+  depth: int,
+  billed: text,
+  paid: text,
+};
+
+/** What each document billed to the fund until the end of the period, and what was paid of it. */
+async function partsOf(tx: Tx, id: string, { to }: MonthPeriod): Promise<FundPart[]> {
   return queryRows(
     tx,
-    { document: text, isInvoice: flag, date: day, billed: text, paid: text, unpaid: text },
-    sql`select document, "isInvoice", min(movement_date) as date, sum(billed)::text as billed,
-        sum(paid)::text as paid, sum(billed - paid)::text as unpaid
-      from (select coalesce(i.number, v.reference) as document, i.id is not null as "isInvoice",
-          v.movement_date, case v.kind when 'BILLED' then v.amount else 0.00 end as billed,
+    partRow,
+    sql`with recursive moved as (
+        select v.invoice_id, case when v.invoice_id is null then v.reference end as reference,
+          v.movement_date,
+          case v.kind when 'BILLED' then v.amount else 0.00 end as billed,
           case v.kind when 'PAID' then v.amount else 0.00 end as paid
-        from fund_movement v left join invoice i on i.id = v.invoice_id
-        where v.fund_id = ${id} and v.kind in ('BILLED', 'PAID')
-          and v.movement_date <= ${monthEnd(to)}::date) moved
-      group by document, "isInvoice" having sum(billed - paid) <> 0
-      order by min(movement_date), document`,
+        from fund_movement v where v.fund_id = ${id} and v.kind in ('BILLED', 'PAID')
+          and v.movement_date <= ${monthEnd(to)}::date),
+      up as (
+        select i.id, i.id as above_id, i.corrects_invoice_id as above, 0 as depth from invoice i
+          where i.id in (select invoice_id from moved)
+        union all
+        select up.id, o.id, o.corrects_invoice_id, up.depth + 1
+          from up join invoice o on o.id = up.above)
+      select coalesce(i.number, m.reference) as document, i.id is not null as "isInvoice",
+        min(m.movement_date) as date, coalesce(up.above_id::text, m.reference) as bill,
+        coalesce(up.depth, 0) as depth, sum(m.billed)::text as billed, sum(m.paid)::text as paid
+      from moved m left join invoice i on i.id = m.invoice_id
+        left join up on up.id = i.id and up.above is null
+      group by i.id, m.reference, i.number, up.above_id, up.depth`,
   );
 }
 
@@ -105,16 +125,21 @@ async function ratesOf(tx: Tx, id: string): Promise<FundRate[]> {
   );
 }
 
+/** A fund with what its documents billed and were paid. */
+interface ReadFund extends Omit<FundDetail, 'figuresOn' | 'unpaid'> {
+  readonly parts: FundPart[];
+}
+
 /**
  * Reads one fund with its movements over a period. Undefined for a malformed, unknown or foreign id
  * alike, so ids cannot be probed.
  */
-export async function findFund(
+export async function readFund(
   tx: Tx,
   custId: string,
   id: string,
   period: MonthPeriod,
-): Promise<Omit<FundDetail, 'figuresOn'> | undefined> {
+): Promise<ReadFund | undefined> {
   if (!isUuid(id)) return undefined;
   const condition = sql`f.cust_id = ${custId} and f.id = ${id}`;
   const [row] = await queryRows(
@@ -128,7 +153,7 @@ export async function findFund(
     ...toFund(row),
     period,
     movements: await movementsOf(tx, id, period),
-    unpaid: await unpaidOf(tx, id, period),
+    parts: await partsOf(tx, id, period),
     months: await monthsOf(tx, id, period),
     rates: await ratesOf(tx, id),
     rateTable: await readRateTable(tx, id, { on: monthEnd(period.to), currency: row.currency }),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { BillMoney, MonthDocument } from '#domain/funds/fund-receipts.ts';
-import type { BookedReceipt } from '#domain/funds/receipt-movements.ts';
+import type { BillMoney, MonthDocument } from '#domain/funds/receipts/fund-receipts.ts';
+import type { BookedReceipt } from '#domain/funds/receipts/receipt-movements.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, json, numeric, text, uuid } from '#server/platform/db/row.ts';

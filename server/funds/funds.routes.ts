@@ -8,7 +8,7 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { billingFileName, renderBillingPdf } from './billing.pdf.ts';
 import { fundFileName, renderFundPdf } from './fund.pdf.ts';
 import { figuresOn, requestedPeriod } from './figures-period.ts';
-import { findFund } from './fund-detail.queries.ts';
+import { findFund } from './fund-detail.ts';
 import { fundSource } from './funds.queries.ts';
 import { billingSource } from './monthly-billing.queries.ts';
 

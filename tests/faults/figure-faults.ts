@@ -33,4 +33,18 @@ export const figureFaults: readonly Fault[] = [
       'tests/server/funds/ratio-over-months.test.ts',
     ],
   },
+  {
+    name: 'what is billed and not paid lists corrections that cancel each other',
+    file: 'domain/funds/receipts/net-unpaid.ts',
+    text: 'const notes = open.filter(({ left }) => left.lt(zero));',
+    instead: 'const notes: Open[] = [];',
+    foundBy: ['tests/domain/funds/net-unpaid.test.ts', 'tests/server/funds/fund-unpaid.test.ts'],
+  },
+  {
+    name: 'what credits settle is missing beside what is not paid',
+    file: 'src/features/funds/airline/fund-unpaid.tsx',
+    text: "compareAmounts(credited, '0') !== 0);",
+    instead: 'credited === undefined);',
+    foundBy: ['tests/src/features/funds/airline/printed-fund.test.tsx'],
+  },
 ];

@@ -1,5 +1,5 @@
-import type { BillMoney, MonthDocument } from '#domain/funds/fund-receipts.ts';
-import { receiptMovements } from '#domain/funds/receipt-movements.ts';
+import type { BillMoney, MonthDocument } from '#domain/funds/receipts/fund-receipts.ts';
+import { receiptMovements } from '#domain/funds/receipts/receipt-movements.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { invoiceId } from '../invoices/invoice-id.ts';
 import type { BillAccount, BillSettlement } from '../invoices/settle-bills.ts';

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fundReceipts, type MonthBooks, type MonthDocument } from '#domain/funds/fund-receipts.ts';
-import { receiptMovements } from '#domain/funds/receipt-movements.ts';
+import {
+  fundReceipts,
+  type MonthBooks,
+  type MonthDocument,
+} from '#domain/funds/receipts/fund-receipts.ts';
+import { receiptMovements } from '#domain/funds/receipts/receipt-movements.ts';
 import { askedLeases } from '#tests/support/second/asked-runs.ts';
 
 const runs = askedLeases(100);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fundReceipts, type MonthBooks, type MonthDocument } from '#domain/funds/fund-receipts.ts';
-import { receiptMovements } from '#domain/funds/receipt-movements.ts';
+import {
+  fundReceipts,
+  type MonthBooks,
+  type MonthDocument,
+} from '#domain/funds/receipts/fund-receipts.ts';
+import { receiptMovements } from '#domain/funds/receipts/receipt-movements.ts';
 
 const changes = (a: string, b: string) => [
   { fundId: 'A', amount: a },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { fundList, FundDetail } from '#contract/funds/funds.ts';
+import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
@@ -66,6 +67,39 @@ it('what is billed and not paid of a fund is made of what its invoices billed an
   expect(unlike).toEqual([]);
   for (const { unpaid, billedNotPaid } of details) {
     expect(addAmounts(unpaid.map((one) => one.unpaid))).toBe(addAmounts([billedNotPaid]));
-    for (const one of unpaid) expect(subtractAmounts(one.billed, one.paid)).toBe(one.unpaid);
+    for (const { billed, paid, credited, unpaid: rest } of unpaid)
+      expect(subtractAmounts(subtractAmounts(billed, paid), credited)).toBe(rest);
   }
+});
+
+/** The documents of Aurora of which something is open. */
+async function openDocuments(): Promise<Set<string>> {
+  const { items } = await read<PageOf<typeof invoiceList>>('invoices?status=unpaid&pageSize=200');
+  return new Set(items.map(({ number }) => number));
+}
+
+/** The corrected bills of funds in the demo, each with every document of it. */
+function correctedBills(): Promise<{ number: string; fundId: string }[]> {
+  return portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
+    selectRows(
+      tx,
+      sql`select distinct i.number, v.fund_id as "fundId" from fund_movement v
+        join invoice i on i.id = v.invoice_id
+        where v.kind = 'BILLED' and (i.corrects_invoice_id is not null
+          or exists (select 1 from invoice c where c.corrects_invoice_id = i.id))`,
+    ),
+  );
+}
+
+it('of a corrected bill only documents that are open are not paid (§3.9)', async () => {
+  const corrected = await correctedBills();
+  const funds = [...new Set(corrected.map(({ fundId }) => fundId))];
+  const details = await Promise.all(funds.map((id) => read<FundDetail>(`funds/${id}`)));
+  const numbers = new Set(corrected.map(({ number }) => number));
+  const shown = details.flatMap(({ unpaid }) => unpaid.map(({ document }) => document));
+  const open = await openDocuments();
+  const settled = shown.filter((number) => numbers.has(number) && !open.has(number));
+
+  expect(corrected.length).toBeGreaterThan(20);
+  expect(settled).toEqual([]);
 });

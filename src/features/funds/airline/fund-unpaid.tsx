@@ -16,20 +16,51 @@ export function FundUnpaid({ fund }: { readonly fund: FundDetail }) {
   const day = formatDate(figuresOn);
   if (unpaid.length === 0 && compareAmounts(billedNotPaid, '0') === 0)
     return <Box color="ink.muted">{`Everything that was billed until ${day} is paid.`}</Box>;
+  const isCredited = unpaid.some(({ credited }) => compareAmounts(credited, '0') !== 0);
   return (
     <LinesTable
       caption={`Billed, not paid, as at ${day}, in ${currency}: the part of each document for this fund`}
       rows={unpaid}
       keyOf={({ document }) => document}
       columns={[
-        { head: 'Document', isName: true, render: (row) => <DocumentName row={row} /> },
+        { head: 'Document', isName: true, render: (row) => <Document row={row} money={money} /> },
         { head: 'Date', isWide: true, render: ({ date }) => formatDate(date) },
         { head: 'Billed', isNumeric: true, render: ({ billed }) => money(billed) },
         { head: '− Paid', isNumeric: true, render: ({ paid }) => money(paid) },
+        ...(isCredited
+          ? [
+              {
+                head: '− Credited',
+                isNumeric: true,
+                isWide: true,
+                render: ({ credited }: Unpaid) => money(credited),
+              },
+            ]
+          : []),
         { head: '= Not paid', isNumeric: true, render: ({ unpaid: rest }) => money(rest) },
       ]}
       sums={[{ label: 'Billed, not paid', values: [money(billedNotPaid)] }]}
     />
+  );
+}
+
+interface DocumentProps {
+  readonly row: Unpaid;
+  readonly money: (amount: string) => string;
+}
+
+/** The document, and what credits of its bill settle of it; a phone has no column for that. */
+function Document({ row, money }: DocumentProps) {
+  const { credited, creditedBy } = row;
+  const by = creditedBy.length === 0 ? '' : ` by ${creditedBy.join(', ')}`;
+  return (
+    <>
+      <DocumentName row={row} />
+      {by !== '' && <Box color="ink.muted">{`Credited${by}`}</Box>}
+      {compareAmounts(credited, '0') !== 0 && (
+        <span className="narrow-only">{`− Credited ${money(credited)}`}</span>
+      )}
+    </>
   );
 }
 

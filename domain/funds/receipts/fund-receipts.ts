@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type Amount, addAmounts, toAmount } from '#domain/money/amount.ts';
 import { decimal, larger, smaller, sum, zero } from '#domain/money/decimal.ts';
-import { lineShares } from './line-shares.ts';
+import { lineShares } from '../line-shares.ts';
 
 /** What a document changes in one fund; negative where it credits. */
 export interface FundChange {
