@@ -46,6 +46,24 @@ describe('supplemental rent', () => {
     }
   });
 
+  it('keeps every table of a fund inside a phone, also rates by ratio and derate', async () => {
+    const { page } = await visit({ phone: true });
+    await startSession(page, finance);
+    await page.goto('SupplementalRent/FundBalances?lease=AUR-A04&kind=ENG_PR');
+    await page.locator('.card-row').first().click();
+    await page.getByRole('table', { name: /^Rates, in USD/ }).waitFor();
+    const room = await page.locator('.detail').evaluate((panel) => panel.clientWidth);
+    const tables = await page.locator('.detail table').evaluateAll((all) =>
+      all.map((one) => ({
+        name: one.querySelector('caption')?.textContent ?? '',
+        width: one.scrollWidth,
+      })),
+    );
+
+    expect(tables.length).toBeGreaterThan(1);
+    expect(tables.filter(({ width }) => width > room)).toEqual([]);
+  });
+
   it('prints the balances without what only a screen needs', async () => {
     const { page } = await visit();
     await startSession(page, finance);
