@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { BillingLine } from '#contract/funds/billing-row.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { readBillingOf } from '#server/funds/public.ts';
 import { findInvoices, ownInvoices } from './invoice-detail.queries.ts';
 
 const lessorRow = {
@@ -28,6 +30,8 @@ const partiesRow = {
 export interface InvoiceDocument {
   readonly invoice: InvoiceDetail;
   readonly lessor: RowOf<typeof lessorRow>;
+  /** Its lines of supplemental rent, explained; empty for a reader without that right. */
+  readonly billing: readonly BillingLine[];
   readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
 }
 
@@ -52,32 +56,29 @@ async function partiesOf(tx: Tx, custId: string, ids: readonly string[]) {
   );
 }
 
+/** Which documents a person reads, on the day `asOf`. */
+interface DocumentRequest {
+  readonly custId: string;
+  readonly ids: readonly string[];
+  readonly asOf: string;
+  /** Whether the reader may see how supplemental rent is made. */
+  readonly seesBilling: boolean;
+}
+
 /** Reads all data of the PDFs of some invoices, under the rules of `findInvoices`. */
 export async function findInvoiceDocuments(
   tx: Tx,
-  custId: string,
-  ids: readonly string[],
-  asOf: string,
+  { custId, ids: asked, asOf, seesBilling }: DocumentRequest,
 ): Promise<InvoiceDocument[]> {
-  const found = await findInvoices(tx, custId, ids, asOf);
+  const found = await findInvoices(tx, custId, asked, asOf);
   if (found.length === 0) return [];
-  const parties = await partiesOf(
-    tx,
-    custId,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const parties = await partiesOf(tx, custId, ids);
+  const billing = seesBilling ? await readBillingOf(tx, custId, ids) : [];
   return found.flatMap((one) => {
     const own = parties.get(one.id);
-    return own === undefined ? [] : [{ invoice: one, ...own }];
+    if (own === undefined) return [];
+    const lines = billing.filter(({ invoiceId }) => invoiceId === one.id);
+    return [{ invoice: one, billing: lines, ...own }];
   });
-}
-
-/** Reads all data of the PDF of one invoice; undefined under the rules of `findInvoice`. */
-export async function findInvoiceDocument(
-  tx: Tx,
-  custId: string,
-  id: string,
-  asOf: string,
-): Promise<InvoiceDocument | undefined> {
-  return (await findInvoiceDocuments(tx, custId, [id], asOf))[0];
 }

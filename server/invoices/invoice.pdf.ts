@@ -1,6 +1,7 @@
 import Document from 'pdfkit';
 import type { InvoiceDocument } from './invoice-document.queries.ts';
 import { printHead } from './invoice-head.ts';
+import { printCalculations } from './invoice-calculations.ts';
 import { printLines } from './invoice-lines.ts';
 import { printSums } from './invoice-sums.ts';
 import { ink, page, printRow, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
@@ -54,6 +55,7 @@ export async function renderInvoicePdf(document: InvoiceDocument): Promise<Buffe
   y = printLines(pdf, document.invoice, y);
   y = printSums(pdf, document.invoice, y);
   printWireInstructions(pdf, document, y);
+  printCalculations(pdf, document.billing);
   printFooters(pdf, document);
   pdf.end();
   await finished;

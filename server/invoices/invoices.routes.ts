@@ -1,4 +1,5 @@
 import { getInvoice, getInvoicePdf, invoiceList } from '#contract/invoices/invoices.ts';
+import type { AccessClaims } from '#domain/access/claims.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
 import { present } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
@@ -6,10 +7,15 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { invoiceFileName, renderInvoicePdf } from './invoice.pdf.ts';
 import { findInvoice } from './invoice-detail.queries.ts';
-import { findInvoiceDocument } from './invoice-document.queries.ts';
+import { findInvoiceDocuments } from './invoice-document.queries.ts';
 import { invoiceSource } from './invoices.queries.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { remittanceRoutes } from './remittances.routes.ts';
+
+/** Whether a person may see how supplemental rent is made. */
+function seesBilling({ claims }: { readonly claims: AccessClaims }): boolean {
+  return mayOpen(claims, '/SupplementalRent/MonthlyReports');
+}
 
 /**
  * The calls of View Invoices with remittance advices, about the caller's customer, on
@@ -20,13 +26,14 @@ export function invoiceRoutes(dependencies: { readonly files: FileStore }): Hand
     ...listRoutes(invoiceList, invoiceSource),
     handle(getInvoice, async ({ tx, caller, custId, params: { id }, today }) => {
       const invoice = present(await findInvoice(tx, custId, id, today));
-      const seesMonth = mayOpen(caller.claims, '/SupplementalRent/MonthlyReports');
-      return seesMonth ? invoice : { ...invoice, billedMonth: null };
+      return seesBilling(caller) ? invoice : { ...invoice, billedMonth: null };
     }),
     handle(
       getInvoicePdf,
-      async ({ tx, custId, params: { id }, today }) =>
-        present(await findInvoiceDocument(tx, custId, id, today)),
+      async ({ tx, caller, custId, params: { id }, today }) => {
+        const asked = { custId, ids: [id], asOf: today, seesBilling: seesBilling(caller) };
+        return present((await findInvoiceDocuments(tx, asked))[0]);
+      },
       async (document) => {
         const body = await renderInvoicePdf(document);
         const fileName = invoiceFileName(document.invoice.number);

@@ -47,4 +47,18 @@ export const figureFaults: readonly Fault[] = [
     instead: 'credited === undefined);',
     foundBy: ['tests/src/features/funds/airline/printed-fund.test.tsx'],
   },
+  {
+    name: 'the PDF of a bill leaves out an input of each step',
+    file: 'server/platform/pdf/printed-step.ts',
+    text: 'of step.inputs) {',
+    instead: 'of step.inputs.slice(1)) {',
+    foundBy: ['tests/server/invoices/invoice-calculations.test.ts'],
+  },
+  {
+    name: 'the steps of a bill reach those who may not see them',
+    file: 'server/invoices/invoices.routes.ts',
+    text: "return mayOpen(claims, '/SupplementalRent/MonthlyReports');",
+    instead: 'return claims !== undefined;',
+    foundBy: ['tests/server/invoices/invoice-calculations.test.ts'],
+  },
 ];

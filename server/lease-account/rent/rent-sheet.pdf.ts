@@ -1,21 +1,13 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
-import type { RentSheet, RentSheetStep } from '#contract/lease-account/rent-calculation.ts';
+import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { rentNote } from '#contract/lease-account/rent-note.ts';
-import { formatPercent } from '#domain/format/percent.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
-import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
-import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { ink, page, printRow, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
+import { printable, printAmount } from '#server/platform/pdf/print-format.ts';
+import { printStep } from '#server/platform/pdf/printed-step.ts';
 import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { invoiceAssetName } from '#server/invoices/public.ts';
-
-/** A value of a step in words. */
-function printValue({ kind, value }: RentSheetStep['result'], currency: string): string {
-  if (kind === 'money') return `${currency} ${printAmount(value, currency)}`;
-  if (kind === 'rate') return printable(formatPercent(value));
-  if (kind === 'date') return formatDate(value);
-  return kind === 'number' ? printDecimal(value) : value;
-}
 
 function factsOf({ lease, period, previous, terms }: RentSheet): [string, string][] {
   const { currency } = lease;
@@ -62,39 +54,6 @@ function printFacts(pdf: Pdf, sheet: RentSheet): number {
   }
   rule(pdf, y + 6, ink.accent, 1.2);
   return y + 18;
-}
-
-function printStep(pdf: Pdf, step: RentSheetStep, currency: string, top: number): number {
-  let y = roomFor(pdf, top, 60);
-  const head = [
-    { x: page.left, width: 360, text: step.label, bold: true },
-    {
-      x: 415,
-      width: 130,
-      align: 'right' as const,
-      text: printValue(step.result, currency),
-      bold: true,
-    },
-  ];
-  y = printRow(pdf, head, y) + 2;
-  const words = {
-    x: page.left,
-    width: page.width,
-    text: printable(step.formula),
-    colour: ink.quiet,
-  };
-  y = printRow(pdf, [{ ...words, size: 8.5 }], y) + 2;
-  if (step.printed !== null)
-    y = printRow(pdf, [{ ...words, text: printable(`= ${step.printed}`), size: 8.5 }], y) + 2;
-  for (const { label, value } of step.inputs) {
-    const cells = [
-      { x: 65, width: 340, text: label, size: 8.5 },
-      { x: 415, width: 130, align: 'right' as const, text: printValue(value, currency), size: 8.5 },
-    ];
-    y = printRow(pdf, cells, roomFor(pdf, y, 14)) + 1;
-  }
-  rule(pdf, y + 3);
-  return y + 10;
 }
 
 /** Prints the calculation of one rent with every step, A4. */

@@ -1,3 +1,4 @@
+import { mayOpen } from '#domain/access/may-open.ts';
 import { getInvoicesZip, getStatementPdf } from '#contract/lease-account/statement.ts';
 import { statementTotalList } from '#contract/lease-account/statement-totals.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -28,8 +29,10 @@ export function statementRoutes(): HandledCall[] {
     ),
     handle(
       getInvoicesZip,
-      async ({ tx, custId, body: { ids }, today }) => {
-        const documents = await findInvoiceDocuments(tx, custId, ids, today);
+      async ({ tx, caller, custId, body: { ids }, today }) => {
+        const seesBilling = mayOpen(caller.claims, '/SupplementalRent/MonthlyReports');
+        const asked = { custId, ids, asOf: today, seesBilling };
+        const documents = await findInvoiceDocuments(tx, asked);
         if (documents.length === 0) throw new Refusal('notFound');
         return documents;
       },
