@@ -16,9 +16,10 @@ import { tableRows } from '#tests/support/run/table-rows.ts';
 /** Imported on 1 November 2026 for the first time; the clock is one day later. */
 let opened: ImportedPortal;
 
-/** No month is loaded, so that each shows as missing or not. */
+/** No month is loaded, so that each shows as missing or not, and no dispute of an earlier invoice. */
 function withoutUse(files: Texts): Texts {
-  return new Map([...files].filter(([name]) => name !== 'utilisation.csv'));
+  const left = new Set(['utilisation.csv', 'disputes.csv']);
+  return new Map([...files].filter(([name]) => !left.has(name)));
 }
 
 beforeAll(async () => {
