@@ -11,12 +11,12 @@ type Lease = UtilisationView['leases'][number];
 /** The month that scenarios report: the latest that has ended when they start. */
 export const demoMonth = '2025-12';
 
-const engineId = 'aa5f92ac-9566-86d4-a009-86c4f9ff702e';
-const airframeId = 'df84526f-c6f3-893f-ae79-e6ea73c9f25f';
+const engineId = '72b3e7ee-1aa0-8751-a2a9-fb2376715f63';
+const airframeId = '4f163e78-ce14-802b-a76a-4574bfd912b5';
 
 /** An engine that is leased on its own: a report of one row. */
 export const engineLease: Lease = {
-  id: '9caadea9-b444-825f-aca7-2675c3c61a70',
+  id: '6eb7f969-a5be-8759-aeab-4e4aef44856e',
   leaseNo: 'AUR-E10',
   kind: 'engine',
   serial: '517052',
@@ -39,7 +39,7 @@ export const engineLease: Lease = {
 
 /** The aircraft with the engine in its second position, as far as the rules read it. */
 export const hostLease: Lease = {
-  id: 'f1fe9afe-c400-8070-a1ec-7a0f5b7fe168',
+  id: 'a2a9766b-5c8f-82ef-a7f0-ff3a42a9b915',
   leaseNo: 'AUR-A01',
   kind: 'aircraft',
   serial: '4204',
