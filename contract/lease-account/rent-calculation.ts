@@ -30,8 +30,6 @@ const stepSchema = z.object({
   result: valueSchema,
 });
 
-export type RentSheetStep = z.infer<typeof stepSchema>;
-
 /** One rent period of a lease; `to` is its last day. */
 export const rentPeriodSchema = z.object({
   from: dateSchema,
