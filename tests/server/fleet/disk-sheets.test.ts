@@ -85,13 +85,16 @@ describe('the disk sheet', () => {
 
 describe('the list of life-limited parts', () => {
   it('has the parts of the own engines only', async () => {
-    const own = new Set(seeded('AUR').lifeLimitedParts.map(({ id }) => id));
-    const { items, total } = await fleetOf(aurora).read<{ items: { id: string }[]; total: number }>(
-      'life-limited-parts?pageSize=200',
-    );
+    const nameOf = ({ partNumber, serialNumber }: { partNumber: string; serialNumber: string }) =>
+      `${partNumber} ${serialNumber}`;
+    const own = new Set(seeded('AUR').lifeLimitedParts.map(nameOf));
+    const { items, total } = await fleetOf(aurora).read<{
+      items: { partNumber: string; serialNumber: string }[];
+      total: number;
+    }>('life-limited-parts?pageSize=200');
 
     expect(total).toBe(own.size);
-    expect(items.every(({ id }) => own.has(id))).toBe(true);
+    expect(items.every((part) => own.has(nameOf(part)))).toBe(true);
   });
 
   it('is a file of one engine, the part with the fewest cycles first when that is asked', async () => {

@@ -44,8 +44,12 @@ function column(table: Element | undefined, index: number): [string, string][] {
 it('the printed rows of a limit give its bounds, and the smaller one is the limit (§3.9)', () => {
   fc.assert(
     fc.property(fc.array(limits, { minLength: 1, maxLength: 2 }), (funds) => {
-      const claim = { currency: 'USD', isDecided: false, eventStart: '2026-03-02', limits: funds };
-      renderScreen(<ClaimLimitTables claim={claim as unknown as ClaimDetail} />);
+      const claim = { currency: 'USD', isDecided: false, eventStart: '2026-03-02' };
+      renderScreen(
+        <ClaimLimitTables
+          claim={{ ...claim, limits: funds, fundPayments: [] } as unknown as ClaimDetail}
+        />,
+      );
       const [decision, workings] = [...document.querySelectorAll('table')];
       const printed = funds.map((_fund, index) => column(workings, index + 1));
       const decided = funds.map((_fund, index) =>
