@@ -83,13 +83,18 @@ describe('the disk sheet', () => {
   });
 });
 
+interface NamedPart {
+  readonly partNumber: string;
+  readonly serialNumber: string;
+}
+
+const nameOf = ({ partNumber, serialNumber }: NamedPart): string => `${partNumber} ${serialNumber}`;
+
 describe('the list of life-limited parts', () => {
   it('has the parts of the own engines only', async () => {
-    const nameOf = ({ partNumber, serialNumber }: { partNumber: string; serialNumber: string }) =>
-      `${partNumber} ${serialNumber}`;
     const own = new Set(seeded('AUR').lifeLimitedParts.map(nameOf));
     const { items, total } = await fleetOf(aurora).read<{
-      items: { partNumber: string; serialNumber: string }[];
+      items: NamedPart[];
       total: number;
     }>('life-limited-parts?pageSize=200');
 
