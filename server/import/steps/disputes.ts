@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { compareAmounts, negateAmount, toAmount } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -50,8 +50,7 @@ function checkDays(run: ImportRun, placed: DisputeRow, { issued }: DisputedInvoi
 function checkAmounts(run: ImportRun, placed: DisputeRow, invoice: DisputedInvoice): void {
   const { amount } = placed.row;
   const { currency, gross } = invoice;
-  const fault = amountFault(amount, currency);
-  if (fault !== undefined) run.fail(placed, 'amount', fault);
+  demandDecimals(run, placed, 'amount', amount, currency);
   if (compareAmounts(amount, '0') <= 0 || compareAmounts(amount, gross) > 0)
     run.fail(placed, 'amount', `It is not above 0 and at most ${gross}. Correct it.`);
 }

@@ -3,6 +3,7 @@ import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -70,8 +71,7 @@ function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLine
 function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: readonly LineRow[]) {
   const { row, ...place } = placed;
   for (const line of lines) checkLine(run, line, of.currency);
-  const fault = amountFault(row.tax, of.currency);
-  if (fault !== undefined) run.fail(placed, 'tax', fault);
+  demandDecimals(run, placed, 'tax', row.tax, of.currency);
   const net = addAmounts(
     lines.map((line) => line.row.amount),
     of.currency,

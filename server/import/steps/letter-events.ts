@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, type RowOf, text } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
@@ -33,8 +33,7 @@ export async function findLetters(
 /** Reports the impossible values of one row: what its event must tell, and what it cannot. */
 function checkEvent(run: ImportRun, placed: EventRow, letter: KnownLetter): void {
   const { date, event, amount, expiry } = placed.row;
-  const fault = amount === null ? undefined : amountFault(amount, letter.currency);
-  if (fault !== undefined) run.fail(placed, 'amount', fault);
+  if (amount !== null) demandDecimals(run, placed, 'amount', amount, letter.currency);
   if (amount?.startsWith('-') === true)
     run.fail(placed, 'amount', 'It is not negative. Correct it.');
   if (event === 'draw' && amount === null)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -69,8 +69,7 @@ function checkMovement(run: ImportRun, placed: Movement, { currency }: KnownFund
   const { movement, amount } = placed.row;
   if (movement === 'OPENING' && isNegative(amount))
     run.fail(placed, 'amount', 'An opening balance is not negative. Add an ADJUST instead.');
-  const fault = amountFault(amount, currency);
-  if (fault !== undefined) run.fail(placed, 'amount', fault);
+  demandDecimals(run, placed, 'amount', amount, currency);
 }
 
 /** The stored movements of a row: one, or the two sides of a transfer. */

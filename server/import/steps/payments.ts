@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
@@ -20,8 +20,7 @@ export async function importPayments(run: ImportRun, { payments }: ImportRows): 
       run.fail(placed, 'lease_no', `${of.leaseNo} is of another customer or currency. Correct it.`);
     if (!/[1-9]/.test(row.amount) || row.amount.startsWith('-'))
       run.fail(placed, 'amount', 'A payment is more than 0. Correct the amount.');
-    const fault = amountFault(row.amount, row.currency);
-    if (fault !== undefined) run.fail(placed, 'amount', fault);
+    demandDecimals(run, placed, 'amount', row.amount, row.currency);
     return {
       ...place,
       row: {
@@ -187,8 +186,7 @@ export async function importAllocations(
         'amount',
         'It must be more than 0. Less than 0 takes back a payment, and only a payment.',
       );
-    const fault = amountFault(amount, currency);
-    if (fault !== undefined) run.fail(placed, 'amount', fault);
+    demandDecimals(run, placed, 'amount', amount, currency);
     const stored = { invoiceId: debit.id, position, custId, currency, allocatedOn, amount };
     return [{ ...place, row: { ...stored, ...source } }];
   });

@@ -1,27 +1,16 @@
 import { compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { decimal } from '#domain/money/decimal.ts';
+import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importedIds, importId } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import type { Placed } from '../table/import-file.ts';
 import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 import { findLetters } from './letter-events.ts';
 
 type Deposit = ImportRows['deposits'][number];
 type Letter = ImportRows['letters'][number];
-
-function demandDecimals(
-  run: ImportRun,
-  placed: Placed<unknown>,
-  column: string,
-  amount: string,
-  currency: string,
-): void {
-  const fault = amountFault(amount, currency);
-  if (fault !== undefined) run.fail(placed, column, fault);
-}
 
 async function importRequirements(run: ImportRun, { requirements }: ImportRows): Promise<void> {
   const leases = await findLeases(

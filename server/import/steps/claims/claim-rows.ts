@@ -1,7 +1,7 @@
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { exclusionReasons } from '#domain/claims/claim-line.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
+import { demandDecimals } from '../../table/demand-decimals.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import type { KnownLease } from '../../table/references.ts';
@@ -65,8 +65,7 @@ export function checkClaimLine(run: ImportRun, line: FundLine, { row: claim }: C
   const { row } = placed;
   const { currency } = fund;
   for (const column of ['amount', 'paid', 'lessor_share'] as const) {
-    const fault = amountFault(row[column], currency);
-    if (fault !== undefined) run.fail(placed, column, fault);
+    demandDecimals(run, placed, column, row[column], currency);
     if (row[column].startsWith('-')) run.fail(placed, column, 'It is not negative. Correct it.');
   }
   const given = addAmounts([row.paid, row.lessor_share], currency);

@@ -1,5 +1,5 @@
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
+import { demandDecimals } from '../../table/demand-decimals.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 
@@ -132,8 +132,8 @@ export function checkBasis(run: ImportRun, placed: TermRow): void {
 /** The columns of the stored rent term that depend on its basis. */
 export function basisFields(run: ImportRun, placed: TermRow, currency: string) {
   const { row } = placed;
-  const fault = row.amortisation === null ? undefined : amountFault(row.amortisation, currency);
-  if (fault !== undefined) run.fail(placed, 'amortisation', fault);
+  if (row.amortisation !== null)
+    demandDecimals(run, placed, 'amortisation', row.amortisation, currency);
   const hasIndex = row.basis === 'notional' || row.basis === 'factor';
   return {
     basis: bases[row.basis].stored,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../../table/demand-decimals.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { frequencies } from '../../files/rent-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
@@ -53,8 +53,7 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
   const terms = rowsOfLeases(run, leases, rentTerms, (placed, lease) => {
     const { row } = placed;
     checkTerm(run, placed, dates.get(row.lease_no));
-    const fault = amountFault(row.rent, lease.currency);
-    if (fault !== undefined) run.fail(placed, 'rent', fault);
+    demandDecimals(run, placed, 'rent', row.rent, lease.currency);
     return {
       leaseId: lease.id,
       custId: lease.custId,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '#domain/dates/date.ts';
-import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, uuid } from '#server/platform/db/row.ts';
+import { demandDecimals } from '../../table/demand-decimals.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
@@ -18,8 +18,7 @@ function checkRow(run: ImportRun, placed: SentRow, { currency }: KnownLease): vo
   const { from, to, amount } = placed.row;
   if (to < from) run.fail(placed, 'to', `It is before the first day, ${from}. Correct it.`);
   if (amount.startsWith('-')) run.fail(placed, 'amount', 'A rent is not negative. Correct it.');
-  const fault = amountFault(amount, currency);
-  if (fault !== undefined) run.fail(placed, 'amount', fault);
+  demandDecimals(run, placed, 'amount', amount, currency);
 }
 
 /** Reports rows of one lease that overlap. A row on the same first day is found as a repetition. */
