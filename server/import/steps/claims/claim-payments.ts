@@ -62,9 +62,11 @@ async function demandBooked(
     sql`select id, claim_id as "claimId", amount, movement_date as on from fund_movement
       where kind = 'CLAIM_PAID' and claim_id in ${listedIds(claims.map(({ id }) => id))}`,
   );
+  const claimOf = new Map(claims.map((claim) => [claim.id, claim]));
+  const paymentOf = new Map(payments.map(({ row }) => [row.id, row]));
   for (const { id, claimId, amount, on } of booked) {
-    const claim = claims.find((one) => one.id === claimId);
-    const row = payments.find((one) => one.row.id === id)?.row;
+    const claim = claimOf.get(claimId);
+    const row = paymentOf.get(id);
     if (claim === undefined) continue;
     if (row?.movementDate === on && compareAmounts(row.amount, amount) === 0) continue;
     const what = `${formatMoney(amount, claim.lease.currency)} of ${formatDate(on)}`;

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { groupBy } from '#domain/group-by.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, text } from '#server/platform/db/row.ts';
+import { tableOf } from '#server/platform/db/table-columns.ts';
 import type { ImportRows } from '../../files/import-files.ts';
+import type { Placed } from '../../table/import-file.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
 import { findLeases, leaseOf } from '../../table/references.ts';
-import { syncRows } from '../../table/sync-table.ts';
+import { syncRows, type TableRow } from '../../table/sync-table.ts';
 import { findFunds, type FundBook, fundIn } from '../find-funds.ts';
 import {
   checkClaimDays,
@@ -69,21 +71,18 @@ async function demandLoaded(run: ImportRun, claims: readonly LoadedClaim[]): Pro
   run.faults.demandNone();
 }
 
-/** Deletes the parts of claims that their files no longer have. */
-async function deleteOthers(run: ImportRun, claims: readonly LoadedClaim[]): Promise<void> {
+/** Deletes the rows of some claims that their files no longer have. */
+async function deleteOthers(
+  run: ImportRun,
+  claims: readonly LoadedClaim[],
+  table: 'claim_line' | 'claim_fund' | 'claim_event',
+  field: string,
+  rows: readonly Placed<TableRow>[],
+): Promise<void> {
   const ids = listedIds(claims.map(({ id }) => id));
-  const kept = claims.flatMap((claim) => [
-    ...lineRows(claim).map(({ row }) => `line ${claim.id} ${row['position']}`),
-    ...fundRows(claim).map(({ row }) => `fund ${claim.id} ${row['fundId']}`),
-    ...eventRows(claim).map(({ row }) => `event ${claim.id} ${row['sequence']}`),
-  ]);
-  const names = listedTexts(kept);
-  await run.tx.execute(sql`delete from claim_line where claim_id in ${ids}
-    and 'line ' || claim_id || ' ' || position not in ${names}`);
-  await run.tx.execute(sql`delete from claim_fund where claim_id in ${ids}
-    and 'fund ' || claim_id || ' ' || fund_id not in ${names}`);
-  await run.tx.execute(sql`delete from claim_event where claim_id in ${ids}
-    and 'event ' || claim_id || ' ' || sequence not in ${names}`);
+  const kept = listedTexts(rows.map(({ row }) => `${row['claimId']} ${row[field]}`));
+  await run.tx.execute(sql`delete from ${sql.identifier(table)} where claim_id in ${ids}
+    and claim_id || ' ' || ${sql.raw(tableOf(table).columnOf(field))} not in ${kept}`);
 }
 
 /**
@@ -107,6 +106,8 @@ export async function importClaims(run: ImportRun, rows: ImportRows): Promise<vo
   await syncRows(run, { table: 'claim_fund', key: ['claimId', 'fundId'] }, funds);
   const events = claims.flatMap(eventRows);
   await syncRows(run, { table: 'claim_event', key: ['claimId', 'sequence'] }, events);
-  await deleteOthers(run, claims);
+  await deleteOthers(run, claims, 'claim_line', 'position', lines);
+  await deleteOthers(run, claims, 'claim_fund', 'fundId', funds);
+  await deleteOthers(run, claims, 'claim_event', 'sequence', events);
   await bookClaims(run, claims);
 }
