@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ClaimFundPayment } from '#contract/claims/claim-detail.ts';
 import { monthOf } from '#domain/dates/month.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
@@ -73,31 +73,31 @@ export function readFundFacts(tx: Tx, claimId: string, asOf: string): Promise<Fu
   );
 }
 
-const decidedFundRow = {
+const approvedRow = {
   fundId: uuid,
   fundKind: oneOf(fundKinds),
   component: text,
   eligible: text,
+  approved: text,
+  lessorShare: text,
+  lessorShareFor: text,
+};
+
+const approvedSelection = sql`p.fund_id as "fundId", f.kind as "fundKind",
+  f.component_serial as component, p.eligible::text, p.approved::text,
+  p.lessor_share::text as "lessorShare", p.lessor_share_for as "lessorShareFor"`;
+
+const approvedFunds = (claimId: string): SQL =>
+  sql`from claim_fund p join fund f on f.id = p.fund_id where p.claim_id = ${claimId} order by f.position`;
+
+const decidedFundRow = {
+  ...approvedRow,
   contributions: text,
   topUps: text,
   earlierClaims: text,
   balance: text.orNull,
   committed: text.orNull,
   openingOn: day.orNull,
-  approved: text,
-  lessorShare: text,
-  lessorShareFor: text,
-};
-
-const fundPaymentRow = {
-  fundId: uuid,
-  fundKind: oneOf(fundKinds),
-  component: text,
-  eligible: text,
-  approved: text,
-  lessorShare: text,
-  lessorShareFor: text,
-  shortfall: text,
 };
 
 /** What a fund pays for a decided claim, and the facts of the decision. */
@@ -107,12 +107,9 @@ export type DecidedFund = RowOf<typeof decidedFundRow>;
 export function readFundPayments(tx: Tx, id: string): Promise<ClaimFundPayment[]> {
   return queryRows(
     tx,
-    fundPaymentRow,
-    sql`select p.fund_id as "fundId", f.kind as "fundKind", f.component_serial as component,
-        p.eligible::text, p.approved::text, p.lessor_share::text as "lessorShare",
-        p.lessor_share_for as "lessorShareFor",
-        (p.eligible - p.approved - p.lessor_share)::text as shortfall
-      from claim_fund p join fund f on f.id = p.fund_id where p.claim_id = ${id} order by f.position`,
+    { ...approvedRow, shortfall: text },
+    sql`select ${approvedSelection},
+        (p.eligible - p.approved - p.lessor_share)::text as shortfall ${approvedFunds(id)}`,
   );
 }
 
@@ -121,11 +118,8 @@ export function readDecidedFunds(tx: Tx, id: string): Promise<DecidedFund[]> {
   return queryRows(
     tx,
     decidedFundRow,
-    sql`select p.fund_id as "fundId", f.kind as "fundKind", f.component_serial as component,
-        p.eligible::text, p.contributions::text, p.top_ups::text as "topUps",
+    sql`select ${approvedSelection}, p.contributions::text, p.top_ups::text as "topUps",
         p.earlier_claims::text as "earlierClaims", p.balance::text, p.committed::text,
-        p.opening_on as "openingOn", p.approved::text, p.lessor_share::text as "lessorShare",
-        p.lessor_share_for as "lessorShareFor"
-      from claim_fund p join fund f on f.id = p.fund_id where p.claim_id = ${id} order by f.position`,
+        p.opening_on as "openingOn" ${approvedFunds(id)}`,
   );
 }
