@@ -37,7 +37,7 @@ export function csvFiles(tables: ImportTables): ReadonlyMap<string, string> {
 export function tableSource(tables: ImportTables): ImportSource {
   const files = csvFiles(tables);
   return {
-    find: async (name) => {
+    find: (name) => {
       const text = files.get(name);
       return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
     },

@@ -58,7 +58,6 @@ function Preview(props: {
       <EstimateTable {...estimate} />
       {bill !== null && <EstimateBillTable bill={bill} />}
       <RatioTables {...estimate} />
-
       <SendingFault sending={sending} />
       <Flex gap="2" wrap="wrap" className="no-print">
         <Button
