@@ -16,7 +16,7 @@ import { holdClaims, type LockedClaim } from '../claim-lock.queries.ts';
 import { issueClaimPayment } from './claim-payment.steps.ts';
 import {
   type ClaimVerdict,
-  demandDecimals,
+  demandVerdictDecimals,
   demandOwnFunds,
   demandUncovered,
   granted,
@@ -64,7 +64,7 @@ export async function decideClaim(
   const { custId } = by;
   const claim = await lockClaim(tx, custId, verdict.claimId, verdict.rowVersion);
   await holdClaims(tx, custId);
-  demandDecimals(verdict, claim);
+  demandVerdictDecimals(verdict, claim);
   demandReasons(verdict);
   await excludeLines(tx, claim, verdict);
   const today = isoDayOf(by.at);

@@ -38,7 +38,7 @@ export function demandOwnFunds(found: readonly FundStanding[], verdict: ClaimVer
 }
 
 /** Throws `invalidRequest` for an amount with more decimals than the currency of the claim has. */
-export function demandDecimals(verdict: ClaimVerdict, { currency }: LockedClaim): void {
+export function demandVerdictDecimals(verdict: ClaimVerdict, { currency }: LockedClaim): void {
   const { grants = [], topUps = [], lessorShares = [] } = verdict;
   const amounts = [
     ...grants.map(({ atMost }) => atMost),
