@@ -46,16 +46,24 @@ export class ControlledTab {
     await this.page.close();
   }
 
-  /** Loads a page whose clock shows `wallAt`. Without a connection the page itself still loads. */
+  /**
+   * Loads a page whose clock shows `wallAt`, with every script that it asks for: until the last has
+   * arrived the portal has perhaps not begun, and time that passes is time in which nobody was there.
+   * Without a connection the page and its scripts still load, its calls do not.
+   */
   async load(start: PageStart, load: () => Promise<unknown>): Promise<void> {
     await this.#runBefore(`window.scenarioStart = ${JSON.stringify(start)}`);
     const forgetting = this.#isForgetful
       ? await this.#runBefore('localStorage.clear(); sessionStorage.clear()')
       : undefined;
     this.#isForgetful = false;
-    if (!start.isOnline) await this.#emulate(true);
+    if (!start.isOnline) {
+      await this.page.evaluate(() => window.scenarioPage?.missConnection());
+      await this.#emulate(true);
+    }
     try {
       await load();
+      await this.#scripts.settled();
     } finally {
       if (!start.isOnline) await this.#emulate(false);
       await forgetting?.end();
@@ -69,7 +77,6 @@ export class ControlledTab {
    */
   async connect(isOnline: boolean): Promise<void> {
     if (!isOnline) await this.#scripts.settled();
-    await this.page.evaluate(() => window.scenarioPage.trustConnection());
     await this.#emulate(isOnline);
   }
 

@@ -25,11 +25,20 @@ export async function actAtInput(page: Page, action: UtilisationAction): Promise
     case 'chooses Discard':
       await press(page, buttonOf(page, 'Discard…'), dialogButton(page, 'Discard'));
       break;
+    // Where both are of the same person, nothing is called mine or theirs.
     case 'chooses Keep mine':
-      await press(page, buttonOf(page, 'Compare'), dialogButton(page, 'Keep mine'));
+      await press(
+        page,
+        buttonOf(page, 'Compare'),
+        dialogButton(page, /^Keep (mine|these values)$/),
+      );
       break;
     case 'chooses Take theirs':
-      await press(page, buttonOf(page, 'Compare'), dialogButton(page, 'Take theirs'));
+      await press(
+        page,
+        buttonOf(page, 'Compare'),
+        dialogButton(page, /^(Take theirs|Use the saved values)$/),
+      );
       break;
     case 'chooses Submit':
       await submit(page);
@@ -47,7 +56,7 @@ function buttonOf(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-function dialogButton(page: Page, name: string): Locator {
+function dialogButton(page: Page, name: string | RegExp): Locator {
   return page.locator('dialog[open]').getByRole('button', { name, exact: true });
 }
 

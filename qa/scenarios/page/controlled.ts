@@ -46,15 +46,6 @@ async function settle(unanswered: number): Promise<PageReport> {
   return { nextIn: time.nextIn(), open: traffic.open, posts: traffic.posts, isQuiet };
 }
 
-/** The page itself may load without a connection, as from a cache; it must not detect one. */
-function hideConnection(): void {
-  const real = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
-  Object.defineProperty(navigator, 'onLine', {
-    configurable: true,
-    get: () => latestStart().isOnline && real?.get?.call(navigator) === true,
-  });
-}
-
 let isStorageFull = false;
 
 /** Refuses to store anything where the storage is full. */
@@ -76,7 +67,6 @@ ear.listen();
 limitStorage();
 time.install();
 traffic.install();
-hideConnection();
 
 window.scenarioPage = {
   advance: (ms, unanswered) => {
@@ -92,7 +82,8 @@ window.scenarioPage = {
   fillStorage: () => void (isStorageFull = true),
   setWrong: (ms) => time.move({ ticks: 0, monotonic: 0, wall: ms }),
   settle,
-  trustConnection: () => void Reflect.deleteProperty(navigator, 'onLine'),
+  missConnection: () =>
+    window.addEventListener('online', (event) => event.stopImmediatePropagation(), true),
   drainTaken: () => ear.drainTaken(),
   sendToRoot: (event) => ear.sendToRoot(event),
   look: readSight,

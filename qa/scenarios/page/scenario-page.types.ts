@@ -45,8 +45,8 @@ export interface ScenarioPage {
   setWrong(ms: number): void;
   /** Waits until nothing happens except the given number of unanswered calls. */
   settle(unanswered: number): Promise<PageReport>;
-  /** From now on the browser itself decides whether there is a connection. */
-  trustConnection(): void;
+  /** The page is about to go: it no longer notices that the connection is back. */
+  missConnection(): void;
   /** Transition ids that the page's charts have reported since the last call. */
   drainTaken(): readonly string[];
   /** Sends an event to the page's root chart. */
