@@ -36,6 +36,8 @@ export type DashboardMoney = z.infer<typeof moneySchema>;
 const nextRentSchema = z.object({
   leaseNo: z.string(),
   asset: z.string(),
+  /** First day of its period, by which Rent Calculation opens it. */
+  from: dateSchema,
   dueDate: dateSchema,
   currency: currencySchema,
   amount: amountSchema,

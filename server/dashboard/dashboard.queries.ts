@@ -44,6 +44,7 @@ export async function countDisputedInvoices(tx: Tx, custId: string, asOf: string
 
 const rentRow = {
   leaseNo: text,
+  from: day,
   dueDate: day,
   currency: text,
   amount: numeric,
@@ -66,8 +67,8 @@ export function readDueRents(
   return queryRows(
     tx,
     rentRow,
-    sql`select lease.lease_no as "leaseNo", rent.due_date as "dueDate", rent.currency, rent.amount,
-        invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
+    sql`select lease.lease_no as "leaseNo", rent.period_from as "from", rent.due_date as "dueDate",
+        rent.currency, rent.amount, invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
       from rent_schedule rent join lease on lease.id = rent.lease_id
       left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
       left join aircraft on aircraft.id = lease.aircraft_id

@@ -19,11 +19,12 @@ export function NextRents({ rents }: { readonly rents: readonly NextRent[] }) {
   );
 }
 
-function hrefOf({ leaseNo }: NextRent): string {
-  return `/LeaseAccount/ViewInvoices?${new URLSearchParams({ lease: leaseNo })}`;
+/** To the calculation of the rent, which names its invoice. */
+function hrefOf({ leaseNo, from }: NextRent): string {
+  return `/LeaseAccount/RentCalculation?${new URLSearchParams({ lease: leaseNo, from })}`;
 }
 
-const keyOf = ({ leaseNo, dueDate }: NextRent): string => `${leaseNo} ${dueDate}`;
+const keyOf = ({ leaseNo, from }: NextRent): string => `${leaseNo} ${from}`;
 
 function IssueWord({ rent }: { readonly rent: NextRent }) {
   if (rent.invoiceId === null) return <StatusWord tone="neutral" word="Scheduled" />;
