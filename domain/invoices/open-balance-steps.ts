@@ -102,12 +102,18 @@ export interface AgedTotals {
   readonly aging: OpenAges;
 }
 
-/** How the totals of leases are calculated from the open balances of their invoices (§3.4). */
-export function outstandingSteps({ outstanding, overdue, aging }: AgedTotals): CalculationStep[] {
+/**
+ * How the totals of leases, by default those that a screen lists, are calculated from the open
+ * balances of their invoices (§3.4).
+ */
+export function outstandingSteps(
+  { outstanding, overdue, aging }: AgedTotals,
+  leases = 'the leases listed',
+): CalculationStep[] {
   const outstandingStep: CalculationStep = {
     key: 'outstanding',
     label: 'Outstanding',
-    formula: 'The open balances of all invoices and credits of the leases listed',
+    formula: `The open balances of all invoices and credits of ${leases}`,
     expression: '{current}+{overdue}',
     inputs: [
       input('current', 'Not due', moneyValue(aging.current)),

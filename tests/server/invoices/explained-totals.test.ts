@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardMoney } from '#contract/dashboard/dashboard.ts';
 import { invoiceStatusFilters, type InvoiceTotals } from '#contract/invoices/invoices.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
-import type { LeaseAccountSummary } from '#contract/lease-account/lease-accounts.ts';
+import type { LeaseAccount, LeaseAccountSummary } from '#contract/lease-account/lease-accounts.ts';
 import { openBalanceSteps, outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
-import { addAmounts } from '#domain/money/amount.ts';
+import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { readStatement } from '#server/lease-account/statement/statement.ts';
 import { printedRows, wrongRows } from '#tests/support/read/printed-steps.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -37,6 +37,12 @@ async function read<T>(path: string, browser: TestBrowser): Promise<T> {
 
 const invoices = (query: string, browser = aurora) =>
   read<{ items: Invoice[]; totals: InvoiceTotals[] }>(`invoices?${query}`, browser);
+
+interface LeaseAccounts extends Pick<LeaseAccountSummary, 'totals'> {
+  readonly items: LeaseAccount[];
+}
+
+const daysSince = (date: string): number => (Date.parse(seededDay) - Date.parse(date)) / 86_400_000;
 
 const wrong = (steps: ReturnType<typeof openBalanceSteps>, currency: string) =>
   wrongRows(printedRows(steps, currency));
@@ -81,6 +87,44 @@ describe('How these totals are made', () => {
       const { totals } = await read<LeaseAccountSummary>(`lease-accounts?leases=${leases}`, aurora);
       for (const total of totals)
         expect(wrong(outstandingSteps(total), total.currency)).toEqual([]);
+    }
+  });
+
+  it('prints of each lease the ages of the unpaid invoices to which its panel links (§3.4)', async () => {
+    const { items: leases, totals } = await read<LeaseAccounts>(
+      'lease-accounts?leases=all&pageSize=200',
+      aurora,
+    );
+    for (const { leaseNo, currency, outstanding, overdue, aging } of leases) {
+      const { items } = await invoices(`lease=${leaseNo}&pageSize=200`);
+      const late = items.filter(({ status }) => status === 'overdue');
+      const aged = (from: number, to: number) =>
+        addAmounts(
+          late
+            .filter(({ dueDate }) => daysSince(dueDate) >= from && daysSince(dueDate) <= to)
+            .map(({ payable }) => payable),
+        );
+
+      expect([leaseNo, outstanding, overdue, aging]).toEqual([
+        leaseNo,
+        addAmounts(items.map(({ balance }) => balance)),
+        addAmounts(late.map(({ payable }) => payable)),
+        {
+          current: subtractAmounts(outstanding, overdue),
+          days1To30: aged(1, 30),
+          days31To60: aged(31, 60),
+          days61To90: aged(61, 90),
+          over90: aged(91, Infinity),
+        },
+      ]);
+      expect(wrong(outstandingSteps({ outstanding, overdue, aging }), currency)).toEqual([]);
+    }
+    for (const { currency, outstanding, overdue } of totals) {
+      const own = leases.filter((lease) => lease.currency === currency);
+      expect({ outstanding, overdue }).toEqual({
+        outstanding: addAmounts(own.map((lease) => lease.outstanding)),
+        overdue: addAmounts(own.map((lease) => lease.overdue)),
+      });
     }
   });
 

@@ -1,8 +1,11 @@
 import { Flex } from '@chakra-ui/react';
 import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
+import { outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
+import { printedFormula } from '#domain/money/step-values.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
@@ -19,11 +22,6 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
     ['Lease', `${formatDate(lease.startDate)} to ${formatDate(lease.endDate)}`],
     ['Business days', lease.calendars],
     ['Rent now', money(lease.rentNow)],
-    ['Not due', money(lease.aging.current)],
-    ['1–30 days', money(lease.aging.days1To30)],
-    ['31–60 days', money(lease.aging.days31To60)],
-    ['61–90 days', money(lease.aging.days61To90)],
-    ['Over 90 days', money(lease.aging.over90)],
     ['On account', money(lease.onAccount)],
     ['Security deposit held', money(lease.depositHeld)],
     ['Letters of credit', money(lease.lettersHeld)],
@@ -37,6 +35,14 @@ export function LeasePanel({ lease }: { readonly lease: LeaseAccount }) {
   return (
     <RowPanel label={`Lease ${lease.leaseNo}`}>
       <FactList facts={facts(lease)} minWidth={220} />
+      <CalculationTable
+        caption={`How what is outstanding is made, in ${lease.currency}`}
+        steps={outstandingSteps(lease, 'this lease').map((step) => ({
+          ...step,
+          printed: printedFormula(step) ?? null,
+        }))}
+        currency={lease.currency}
+      />
       <Flex as="nav" gap="4" wrap="wrap" aria-label={`More about lease ${lease.leaseNo}`}>
         <TextLink href={`/LeaseAccount/ViewInvoices${filter}`}>Unpaid invoices</TextLink>
         <TextLink href={`/LeaseAccount/PaymentHistory${filter}`}>Payments</TextLink>
