@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { defineCall } from '#contract/call/call.ts';
+import { amountSchema, currencySchema } from '#contract/money/money.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
 const figuresSchema = z.object({
@@ -28,6 +29,13 @@ export const correctionChangesSchema = z.object({
 
 export type CorrectionChanges = z.infer<typeof correctionChangesSchema>;
 
+/** The documents that an approval issued; together they come to the difference (§3.9). */
+export const issuedDocumentsSchema = z.array(
+  z.object({ number: z.string(), currency: currencySchema, gross: amountSchema }),
+);
+
+export type IssuedDocuments = z.infer<typeof issuedDocumentsSchema>;
+
 /** Reads what one request of the airline changes. */
 export const getCorrectionChanges = defineCall({
   name: 'getCorrectionChanges',
@@ -36,6 +44,9 @@ export const getCorrectionChanges = defineCall({
   summary: 'What a request to correct a month changes, before and after',
   access: { route: '/Utilisation/Reports' },
   params: idParams,
-  answer: correctionChangesSchema,
+  answer: correctionChangesSchema.extend({
+    /** Only for those who may open View Invoices. */
+    documents: issuedDocumentsSchema.optional(),
+  }),
   errors: ['notFound'],
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { correctionDocuments } from '#domain/invoices/correction-effect.ts';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { changedBillSchema } from '#contract/funds/changed-bill.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall, file } from '#contract/call/call.ts';
-import { correctionChangesSchema } from './correction-changes.ts';
+import { correctionChangesSchema, issuedDocumentsSchema } from './correction-changes.ts';
 import { correctionEffectSchema } from './correction-effect.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
@@ -157,10 +158,9 @@ export const correctionCaseSchema = z.object({
       effect: correctionEffectSchema,
     })
     .nullable(),
-  /** Documents that the approval issued. */
-  documents: z.array(
-    z.object({ number: z.string(), currency: currencySchema, gross: amountSchema }),
-  ),
+  /** Documents that the approval issued, and the bill before and after them. */
+  documents: issuedDocumentsSchema,
+  billed: changedBillSchema,
   /** The log pages that came with the request. */
   evidence: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.number().int() })),
   /** Warnings of the rules about it (W), one sentence each; the airline's reason answers them. */

@@ -6,6 +6,7 @@ import {
   internalCorrectionList,
 } from '#contract/utilisation/utilisation-corrections.ts';
 import {
+  getTrueUpBill,
   internalTrueUpList,
   settleTrueUp as settleCall,
 } from '#contract/utilisation/desk/internal-true-ups.ts';
@@ -25,12 +26,16 @@ import { findNextLease } from './corrections/next-lease.queries.ts';
 import { storeDecision } from './corrections/store-decision.steps.ts';
 import { correctionFiles } from './corrections/request-correction.steps.ts';
 import { writerOf } from './writer-of.ts';
+import { readTrueUpBill } from './true-ups/true-up-bill.ts';
 import { storeSettlement } from './true-ups/store-settlement.steps.ts';
 
-/** The calls by which the lessor ends true-ups that the portal could not bill. */
+/** The calls by which the lessor sees true-ups, and ends those that the portal could not bill. */
 function trueUpRoutes(): HandledCall[] {
   return [
     ...listRoutes(internalTrueUpList, internalTrueUpSource),
+    handle(getTrueUpBill, async ({ tx, custId, params: { id } }) =>
+      present(await readTrueUpBill(tx, custId, id)),
+    ),
     handle(settleCall, async (request) => {
       const { tx, custId, params, body, audit } = request;
       const { id } = params;

@@ -13,6 +13,7 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { tableXlsx } from '#server/platform/lists/export/table-xlsx.ts';
 import { figureKindOf } from '#domain/utilisation/report/foreign-figure.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
 import { present } from '#domain/refusal.ts';
 import { componentMonthSource } from './reports/component-list.ts';
 import { correctionSource } from './corrections/correction-list.queries.ts';
@@ -68,9 +69,10 @@ function readRoutes(): HandledCall[] {
     handle(getReportMatrix, ({ tx, custId, query, today }) =>
       readReportMatrix(tx, { custId, asOf: today }, query.noOfMonths),
     ),
-    handle(getCorrectionChanges, async ({ tx, custId, params: { id }, today }) =>
-      present(await findCorrectionChanges(tx, custId, id, today)),
-    ),
+    handle(getCorrectionChanges, async ({ tx, caller, custId, params: { id }, today: asOf }) => {
+      const seesInvoices = mayOpen(caller.claims, '/LeaseAccount/ViewInvoices');
+      return present(await findCorrectionChanges(tx, custId, id, { asOf, seesInvoices }));
+    }),
   ];
 }
 

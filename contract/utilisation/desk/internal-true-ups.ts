@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trueUpOutcomes } from '#domain/utilisation/leases/true-up-words.ts';
+import { changedBillSchema } from '#contract/funds/changed-bill.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -96,6 +97,19 @@ export const internalTrueUpList = defineList({
 
 export type InternalTrueUpQuery = QueryOf<typeof internalTrueUpList>;
 
+/** The lines of the bill on the estimate, and those that bill the month by the report. */
+export const getTrueUpBill = defineCall({
+  name: 'getTrueUpBill',
+  method: 'GET',
+  path: '/portal/api/internal/customers/{custId}/true-ups/{id}/bill',
+  access: 'internal',
+  scope: 'customerOfAddress',
+  params: z.object({ custId: custIdSchema, id: idSchema }),
+  summary: 'The bill of a true-up of a customer before and after the report',
+  answer: changedBillSchema,
+  errors: ['notFound'],
+});
+
 /**
  * Ends a true-up that waits: bills it as the portal would have, once the obstacle is removed;
  * or notes how it was settled elsewhere.
@@ -127,5 +141,6 @@ export const settleTrueUp = defineCall({
 export const internalTrueUpCalls = [
   internalTrueUpList.read,
   internalTrueUpList.export,
+  getTrueUpBill,
   settleTrueUp,
 ];

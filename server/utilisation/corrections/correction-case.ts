@@ -1,13 +1,17 @@
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { billDueDate } from '#domain/invoices/bill-due-date.ts';
-import type { CorrectionChanges } from '#contract/utilisation/correction-changes.ts';
+import type {
+  CorrectionChanges,
+  getCorrectionChanges,
+} from '#contract/utilisation/correction-changes.ts';
 import { closedLines } from '#domain/utilisation/report/closed-lines.ts';
 import { derateOf } from '#domain/utilisation/report/conditions.ts';
 import { askedFigures } from '#domain/utilisation/leases/correction.ts';
 import { changesBesideFigures } from '#domain/utilisation/report/report-differences.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { WrittenAnswer } from '#server/platform/http/call-request.ts';
 import { listAttachedUploads } from '#server/platform/files/uploads.queries.ts';
 import {
   findCorrection,
@@ -17,6 +21,7 @@ import {
   type StoredCorrection,
   toCorrection,
 } from './corrections.queries.ts';
+import { readChangedBill } from '../records/changed-bill.ts';
 import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import type { BillChange } from './plan-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
@@ -90,15 +95,35 @@ async function readChanges(tx: Tx, custId: string, found: StoredCorrection, asOf
   return { plan, changed: { components, changes: changesOf(found, components, plan) } };
 }
 
-/** What a request of a customer changes. Undefined for an id that is malformed, unknown or foreign. */
+const readDocuments = (tx: Tx, custId: string, found: StoredCorrection) =>
+  readDocumentSums(tx, custId, [found.creditNoteId, found.invoiceId]);
+
+/**
+ * What a request of a customer changes, with its documents for those who may see them. Undefined for
+ * an id that is malformed, unknown or foreign.
+ */
 export async function findCorrectionChanges(
   tx: Tx,
   custId: string,
   id: string,
-  asOf: string,
-): Promise<CorrectionChanges | undefined> {
+  by: { readonly asOf: string; readonly seesInvoices: boolean },
+): Promise<WrittenAnswer<typeof getCorrectionChanges> | undefined> {
   const found = await findCorrection(tx, custId, id);
-  return found && (await readChanges(tx, custId, found, asOf)).changed;
+  if (found === undefined) return undefined;
+  const { changed } = await readChanges(tx, custId, found, by.asOf);
+  if (!by.seesInvoices) return changed;
+  return { ...changed, documents: await readDocuments(tx, custId, found) };
+}
+
+/** The bill before and after the documents of an approval; no lines without a document. */
+async function billedOf(
+  tx: Tx,
+  custId: string,
+  { billId, creditNoteId, invoiceId }: StoredCorrection,
+): Promise<CorrectionCase['billed']> {
+  const documents = [creditNoteId, invoiceId];
+  if (billId === null || documents.every((id) => id === null)) return { before: [], after: [] };
+  return readChangedBill(tx, custId, billId, documents);
 }
 
 async function billingOf(
@@ -152,21 +177,21 @@ export async function findCorrectionCase(
 ): Promise<FoundCase | undefined> {
   const found = await findCorrection(tx, custId, id);
   if (found === undefined) return undefined;
-  const { rowVersion, creditNoteId, invoiceId } = found;
   const isOpen = found.status === 'requested';
   const { plan, changed } = await readChanges(tx, custId, found, asOf);
   const files = await listAttachedUploads(tx, custId, { kind: correctionFiles, id: found.id });
   const tooOld = isOpen && plan === undefined ? ['The month can no longer be reported.'] : [];
   return {
     correction: toCorrection(found),
-    rowVersion,
+    rowVersion: found.rowVersion,
     leaseId: found.leaseId,
     custId,
     customer: found.customer,
     ...changed,
     laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
     billing: await billingOf(tx, custId, plan?.change, asOf),
-    documents: await readDocumentSums(tx, custId, [creditNoteId, invoiceId]),
+    documents: await readDocuments(tx, custId, found),
+    billed: await billedOf(tx, custId, found),
     evidence: files.map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size })),
     warnings: [...(plan?.warnings ?? [])],
     blockers: [...(plan?.blockers ?? tooOld)],

@@ -28,6 +28,8 @@ const storedCorrectionRow = {
   statusBefore: oneOf(reportStatuses),
   externalUserId: uuid,
   newReportId: uuid.orNull,
+  /** The bill of the month when it was requested; null where there was none. */
+  billId: uuid.orNull,
   creditNoteId: uuid.orNull,
   invoiceId: uuid.orNull,
 };
@@ -48,7 +50,7 @@ export async function findCorrection(
     sql`select ${correctionSelection}, c.name as customer, r.lease_id as "leaseId",
         k.report_id as "reportId", coalesce(a.msn, '') as msn, trim_scale(r.derate_percent)::text as "derateBefore", k.draft, k.reported, k.status_before as "statusBefore",
         k.external_user_id as "externalUserId", k.new_report_id as "newReportId", k.credit_note_id as "creditNoteId",
-        k.invoice_id as "invoiceId"
+        k.invoice_id as "invoiceId", r.invoice_id as "billId"
       from util_correction k join util_report r on r.id = k.report_id
         join customer c on c.cust_id = k.cust_id
         join lease l on l.id = r.lease_id left join aircraft a on a.id = l.aircraft_id

@@ -26,6 +26,7 @@ const storedTrueUpRow = {
   asset: text,
   estimate: text,
   estimateInvoiceId: uuid,
+  documentId: uuid.orNull,
   outcome: oneOf(trueUpOutcomes),
   rowVersion: int,
   version: int,
@@ -51,7 +52,8 @@ export async function findTrueUp(
     tx,
     storedTrueUpRow,
     sql`select t.id, t.report_id as "reportId", t.month, t.lease_no as "leaseNo", t.asset,
-        t.estimate, t.estimate_invoice_id as "estimateInvoiceId", t.outcome,
+        t.estimate, t.estimate_invoice_id as "estimateInvoiceId",
+        t.document_id as "documentId", t.outcome,
         t.row_version as "rowVersion", r.version, trim_scale(r.derate_percent)::text as derate, l.start_date as start,
         coalesce(l.actual_return, l.end_date) as end,
         r.is_current and r.status = 'invoiced' and r.invoice_id = t.estimate_invoice_id as "isOpen"

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { counted } from '#domain/format/numbers.ts';
 import { movesTotals } from '#domain/utilisation/leases/correction.ts';
 import {
   type CorrectionCase,
@@ -13,7 +13,9 @@ import { formatInstant, formatMonth } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { ChangedReport } from '../changed-report.tsx';
+import { IssuedDocumentsTable } from '../issued-documents-table.tsx';
 import { BillTable } from './bill-table.tsx';
+import { ChangedBillTable } from './changed-bill-table.tsx';
 import { effectSentences } from './effect-words.ts';
 import { NextLeaseNote } from './next-lease-note.tsx';
 import { CorrectionDecisionForm } from './correction-decision-form.tsx';
@@ -110,16 +112,17 @@ function Billing({ billing }: Pick<CorrectionCase, 'billing'>) {
 }
 
 function Outcome({ found }: { readonly found: CorrectionCase }) {
-  const { correction, documents } = found;
+  const { correction, documents, billed } = found;
   const { status, decidedBy, decidedAt, decisionNote } = correction;
   const when = decidedAt === null ? '' : ` on ${formatInstant(decidedAt)}`;
   const note = decisionNote === null || decisionNote === '' ? '' : ` ${decisionNote}`;
   return (
-    <Box maxWidth="72ch">
-      <p>{`${correctionStatusWords[status]} by ${decidedBy ?? 'the lessor'}${when}.${note}`}</p>
-      {documents.map(({ number, currency, gross }) => (
-        <p key={number}>{`${number}: ${currency} ${formatAmount(gross, currency)}`}</p>
-      ))}
-    </Box>
+    <>
+      <Box maxWidth="72ch">
+        {`${correctionStatusWords[status]} by ${decidedBy ?? 'the lessor'}${when}.${note}`}
+      </Box>
+      <IssuedDocumentsTable documents={documents} renderNumber={(number) => number} />
+      <ChangedBillTable bill={billed} heads={['Billed', 'Corrected']} />
+    </>
   );
 }

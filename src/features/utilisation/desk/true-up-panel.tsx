@@ -1,6 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { type InternalTrueUp, settleTrueUp } from '#contract/utilisation/desk/internal-true-ups.ts';
+import {
+  getTrueUpBill,
+  type InternalTrueUp,
+  settleTrueUp,
+} from '#contract/utilisation/desk/internal-true-ups.ts';
 import { trueUpWords } from '#domain/utilisation/leases/true-up-words.ts';
+import { Loaded } from '#src/api/loaded.tsx';
 import { usePost } from '#src/api/use-request.ts';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
@@ -8,6 +13,7 @@ import { faultOf } from '#src/forms/sending-fault.tsx';
 import { formatInstant, formatMonth } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { ChangedBillTable } from './changed-bill-table.tsx';
 import { useTrueUpEnded } from './use-true-up-ended.ts';
 
 /** A true-up of a customer: why it waits and the two ways to end it, or how it ended. */
@@ -20,8 +26,18 @@ export function TrueUpPanel({ trueUp }: { readonly trueUp: InternalTrueUp }) {
       {reason !== '' && (
         <InlineMessage tone={outcome === 'waiting' ? 'warn' : 'info'}>{reason}</InlineMessage>
       )}
+      <Bill trueUp={trueUp} />
       {outcome === 'waiting' ? <SettlementForm trueUp={trueUp} /> : <Ended trueUp={trueUp} />}
     </RowPanel>
+  );
+}
+
+/** The bill on the estimate, and the month by the report once it is billed. */
+function Bill({ trueUp: { custId, id } }: { readonly trueUp: InternalTrueUp }) {
+  return (
+    <Loaded call={getTrueUpBill} input={{ params: { custId, id } }} thing="the bill">
+      {(bill) => <ChangedBillTable bill={bill} heads={['Estimated', 'Reported']} />}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { getCorrectionChanges } from '#contract/utilisation/correction-changes.ts';
+import {
+  getCorrectionChanges,
+  type IssuedDocuments,
+} from '#contract/utilisation/correction-changes.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { getReportMatrix } from '#contract/utilisation/report-matrix.ts';
 import { getUtilisation } from '#contract/utilisation/utilisation.ts';
 import { reportList } from '#contract/utilisation/utilisation-reports.ts';
@@ -14,9 +18,11 @@ import { Loaded } from '#src/api/loaded.tsx';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { ChangedReport } from '../changed-report.tsx';
+import { IssuedDocumentsTable } from '../issued-documents-table.tsx';
 import { SendingFault } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#domain/format/date.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 const changedCalls = [correctionList.read, reportList.read, getReportMatrix, getUtilisation];
@@ -35,7 +41,14 @@ export function CorrectionPanel({ correction }: { readonly correction: Correctio
         input={{ params: { id: correction.id } }}
         thing="what it changes"
       >
-        {(found) => <ChangedReport {...found} />}
+        {({ documents, ...changes }) => (
+          <>
+            <ChangedReport {...changes} />
+            {status === 'approved' && documents !== undefined && (
+              <Documents documents={documents} />
+            )}
+          </>
+        )}
       </Loaded>
       {isWithdrawable(status) && <Withdrawal correction={correction} />}
     </RowPanel>
@@ -47,6 +60,17 @@ function endOf({ status, decidedBy, decidedAt, decisionNote }: Correction): stri
   const who = decidedBy ?? 'the lessor';
   const end = `${correctionStatusWords[status]} by ${who} on ${formatInstant(decidedAt)}.`;
   return decisionNote ? `${end} ${decisionNote}` : end;
+}
+
+function invoiceLink(number: string) {
+  return <TextLink href={invoicePath(number)}>{number}</TextLink>;
+}
+
+/** What an approval billed: each document opens to its lines, and those to use and rate. */
+function Documents({ documents }: { readonly documents: IssuedDocuments }) {
+  if (documents.length === 0)
+    return <Box>Nothing was billed again: the amounts stay the same.</Box>;
+  return <IssuedDocumentsTable documents={documents} renderNumber={invoiceLink} />;
 }
 
 function Withdrawal({ correction: { id, rowVersion } }: { readonly correction: Correction }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
 import { CorrectionCasePanel } from '#src/features/utilisation/desk/correction-case-panel.tsx';
+import { aCorrectionCase } from '#tests/src/support/a-correction-case.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
@@ -20,37 +20,6 @@ afterEach(() => {
 
 const path = '/portal/api/internal/customers/AUR/corrections/k1';
 const figures = { fhMin: 6000, fc: 50, tsnMin: 600_000, csn: 5000 };
-
-function aCase(after: typeof figures): CorrectionCase {
-  return {
-    correction: {
-      id: 'k1',
-      month: '2026-03',
-      leaseNo: 'AUR-A05',
-      asset: 'MSN 4230 A320-214',
-      status: 'requested',
-      reason: 'The log book says otherwise.',
-      requestedBy: 'Elín Sigurðardóttir',
-      requestedAt: '2026-06-15T12:00:00Z',
-      decidedBy: null,
-      decidedAt: null,
-      decisionNote: null,
-      rowVersion: 1,
-    },
-    rowVersion: 1,
-    custId: 'AUR',
-    customer: 'Aurora Airways',
-    components: [{ id: 'c1', kind: 'engine', serial: '516912', before: figures, after }],
-    changes: [{ what: 'Take-off derate', before: '12.5 %', after: '9 %' }],
-    laterMonths: ['2026-04', '2026-05'],
-    nextLease: { leaseNo: 'BOR-A09', customer: 'Borealis Air', from: '2026-06-01' },
-    billing: null,
-    documents: [],
-    evidence: [],
-    warnings: [],
-    blockers: [],
-  };
-}
 
 /** A fund of a month in which its rate changes: a line for each part. */
 const split = {
@@ -72,7 +41,7 @@ const split = {
 
 describe('the bill of a correction', () => {
   it('has a line for each part of a month, and prints what its sums are made of (§3.9)', async () => {
-    server.answer(path, { status: 200, body: { ...aCase(figures), billing: split } });
+    server.answer(path, { status: 200, body: { ...aCorrectionCase(figures), billing: split } });
     renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
 
     const table = await screen.findByRole('table', { name: /^Invoice AUR-A05-202603/ });
@@ -94,7 +63,7 @@ describe('the case of a correction', () => {
     ['move with it', { ...figures, fhMin: 6060, tsnMin: 600_060 }, 1],
     ['stay as they are', figures, 0],
   ])('says of later months that their totals %s', async (what, after, notes) => {
-    server.answer(path, { status: 200, body: aCase(after) });
+    server.answer(path, { status: 200, body: aCorrectionCase(after) });
     renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
 
     const text = await screen.findByText(/later months/);
