@@ -20,6 +20,11 @@ function nameOf(month: string | undefined): string | undefined {
   return names[Number(month) - 1];
 }
 
+/** The name of a month, 1 to 12. */
+export function monthWord(month: number): string {
+  return names[month - 1] ?? String(month);
+}
+
 /** A date, or the UTC date of an ISO 8601 instant, as `05 Jun 2026`; other text stays as it is. */
 export function formatDate(date: IsoDate): string {
   const [year, month, day] = date.slice(0, 10).split('-');

@@ -61,7 +61,7 @@ export const rentTermColumns = sql`term.valid_from as "validFrom",
   term.escalation_index as "escalationIndex",
   term.escalation_lag_months as "escalationLagMonths",
   trim_scale(term.escalation_floor) as "escalationFloor",
-  trim_scale(term.escalation_cap) as "escalationCap", term.amendment`;
+  trim_scale(term.escalation_cap) as "escalationCap", term.seasons, term.amendment`;
 
 /** The asset of a row with the columns of `leaseFacts`. */
 export function leasedAssetOf(

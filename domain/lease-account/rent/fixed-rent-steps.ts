@@ -6,6 +6,7 @@ import { decimalsOf } from '#domain/money/currency.ts';
 import { indexedRiseStep } from './indexed-rise-steps.ts';
 import { monthsOf } from './rent-periods.ts';
 import { risenAmounts, type ScheduledRent } from './rent-schedule.ts';
+import { type RentSeason, seasonSpan, seasonWords } from './rent-seasons.ts';
 import type {
   CalculationStep,
   StepInput,
@@ -91,15 +92,32 @@ export function risingSteps(
   return [base, ...steps];
 }
 
+/** What the lease sets as the rent of a whole period, in the season of its first day. */
+function baseWords({ seasons }: RentTerms, season: RentSeason | undefined) {
+  const formula = 'The rent of a whole period that the lease sets';
+  if (seasons === undefined) return { formula, given: 'Rent by the lease' };
+  const [when, name] =
+    season === undefined
+      ? ['outside its seasons', 'outside the seasons']
+      : [seasonSpan(season), seasonWords(season)];
+  return {
+    formula: `${formula} for periods that start ${when}`,
+    given: `Rent by the lease, ${name}`,
+  };
+}
+
 /** The base rent with its rises so far. */
-export function escalationSteps(terms: RentTerms, risen: Risen): CalculationStep[] {
+export function escalationSteps(
+  terms: RentTerms,
+  risen: Risen & Pick<ScheduledRent, 'season'>,
+): CalculationStep[] {
+  const { season } = risen;
   return risingSteps(terms, risen, {
     key: 'base',
     label: 'Base rent',
-    formula: 'The rent of a whole period that the lease sets',
-    given: 'Rent by the lease',
+    ...baseWords(terms, season),
     rise: { key: 'rise', label: 'Escalation', before: 'Rent before' },
-    start: terms.rent,
+    start: season?.rent ?? terms.rent,
     valueOf: moneyValue,
   });
 }

@@ -15,11 +15,14 @@ import {
   noIndexValues,
 } from './indexed-rises.ts';
 import { type PeriodTerms, type RentPeriod, monthsOf, rentPeriods } from './rent-periods.ts';
+import { type RentSeason, seasonOf } from './rent-seasons.ts';
 
 /** A fixed rent: amount, timing and escalation. */
 export interface FixedRentTerms extends PeriodTerms {
   /** Rent of one whole period at the start of the term. */
   readonly rent: Amount;
+  /** Months of the year with another rent, which rises as `rent` does; default none. */
+  readonly seasons?: readonly RentSeason[] | undefined;
   readonly currency: string;
   /** `ADV` (in advance): due when the period starts; `ARR` (in arrears): when it ends. */
   readonly timing: 'ADV' | 'ARR';
@@ -43,6 +46,8 @@ export interface ScheduledRent extends RentPeriod {
   readonly escalations: number;
   /** Of a rent that rises with an index: the rises so far. */
   readonly rises?: readonly IndexedRise[];
+  /** Of a seasonal rent: the season of the first day, unless that is outside all of them. */
+  readonly season?: RentSeason;
   /** Rent of a whole period at that time. */
   readonly rent: Amount;
   /** What is due: `rent`, or its share for a stub. */
@@ -90,6 +95,20 @@ export function risenAmounts(
   return amounts;
 }
 
+/** A rent of the terms, or of one of their seasons, before and after each rise. */
+function rentsOf(
+  terms: FixedRentTerms,
+  rises: readonly IndexedRise[] | number,
+): (season: RentSeason | undefined) => readonly Amount[] {
+  const found = new Map<RentSeason | undefined, readonly Amount[]>();
+  return (season) => {
+    const start = toAmount(decimal(season?.rent ?? terms.rent, 'The rent'), terms.currency);
+    const amounts = found.get(season) ?? [start, ...risenAmounts(terms, start, rises)];
+    found.set(season, amounts);
+    return amounts;
+  };
+}
+
 /**
  * The rents of a fixed lease term in order: whole periods and stubs, escalated, with due dates
  * (§3.1). Throws `InvalidInputError`.
@@ -103,17 +122,18 @@ export function scheduleRents(
   const last = counts.at(-1) ?? 0;
   const { indexed, firstEscalation: first } = terms;
   const rises = indexed && first ? indexedRises(indexed, first, last, indexValues) : undefined;
-  const start = toAmount(decimal(terms.rent, 'The rent'), terms.currency);
-  const rents = [start, ...risenAmounts(terms, start, rises ?? last)];
+  const rents = rentsOf(terms, rises ?? last);
   return periods.map((period, index) => {
     const escalations = counts[index] ?? 0;
-    const rent = rents[escalations] ?? start;
+    const season = seasonOf(terms.seasons, period.from);
+    const rent = rents(season)[escalations] ?? terms.rent;
     const amount = amountOf(terms, period, rent);
     return {
       ...period,
       due: rentDueDate(terms, period),
       escalations,
       ...(rises && { rises: rises.slice(0, escalations) }),
+      ...(season && { season }),
       rent,
       amount,
     };

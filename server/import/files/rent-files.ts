@@ -46,6 +46,7 @@ const columns = {
   escalation_lag_months: optional(count(0, 24)),
   escalation_floor: optional(figure(7)),
   escalation_cap: optional(figure(7)),
+  seasons: optional(words(400)),
   amendment: optional(words(200)),
 };
 
@@ -105,6 +106,7 @@ export const rentTermFile = defineFile({
       from: '2026-06-01',
       rent: '58500.00',
       basis: 'fixed',
+      seasons: '12-2=50000.00',
       amendment: 'Amendment No. 1',
     }),
     example({

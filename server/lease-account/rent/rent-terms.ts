@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { parseDayCount } from '#domain/dates/day-count.ts';
 import type { IndexedEscalation } from '#domain/lease-account/rent/indexed-rises.ts';
 import { parseIndexName } from '#domain/lease-account/rent/index-fixing.ts';
+import { parseSeasons } from '#domain/lease-account/rent/rent-seasons.ts';
 import { monthsOf, type RentFrequency } from '#domain/lease-account/rent/rent-periods.ts';
 import type {
   FloatingTerms,
@@ -43,6 +44,8 @@ export const rentTermRow = {
   escalationLagMonths: int.orNull,
   escalationFloor: numeric.orNull,
   escalationCap: numeric.orNull,
+  /** Of a seasonal rent, as `parseSeasons` reads it. */
+  seasons: text.orNull,
   amendment: text.orNull,
 };
 
@@ -127,6 +130,7 @@ export function toRentTerms(term: StoredTerm, dates: LeaseDates): RentTerms {
     frequency: frequencyOf(term.frequencyMonths),
     rentDay: term.rentDay,
     rent: term.amount,
+    ...(term.seasons !== null && { seasons: parseSeasons(term.seasons) }),
     currency: term.currency,
     timing: term.timing,
     dayCount: parseDayCount(term.dayCount),

@@ -987,6 +987,7 @@ export const tables = {
     escalationFloor: 'numeric(9,7) null',
     escalationCap: 'numeric(9,7) null',
     amendment: 'text null',
+    seasons: 'text null',
   },
   saved_view: {
     custId: 'character varying(12)',

@@ -47,6 +47,18 @@ const floating = {
   }),
 } as const satisfies Record<string, fc.Arbitrary<FloatingTerms | undefined>>;
 
+/** A summer, a winter over the end of the year, or no season. */
+const seasons = fc.option(
+  fc
+    .record({
+      firstMonth: fc.constantFrom(5, 11),
+      lastMonth: fc.constantFrom(3, 10),
+      rent: cents(1_00, 900_000_00),
+    })
+    .map((season) => [season]),
+  { nil: undefined },
+);
+
 /** Thirds of an hour and half cents are frequent. */
 const hourly: fc.Arbitrary<HourlyTerms> = fc.record({
   rate: fc.oneof(fc.constantFrom('210.00', '0.500000', '98.765432'), rate(99_999_999, 6)),
@@ -118,6 +130,7 @@ export function rentSheets(kind: keyof typeof floating): fc.Arbitrary<GeneratedS
           ? fc.constantFrom('ACT/360' as const, '30/360US' as const)
           : fc.constantFrom('30/360US' as const, 'ACT/PERIOD' as const, 'ACT/365F' as const),
       escalation: rate(900, 4),
+      seasons: kind === 'fixed' ? seasons : fc.constant(undefined),
       floating: floating[kind] as fc.Arbitrary<FloatingTerms | undefined>,
       published: rate(900_000, 7),
       place: fc.nat(200),

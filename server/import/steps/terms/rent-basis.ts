@@ -1,4 +1,6 @@
+import { parseSeasons } from '#domain/lease-account/rent/rent-seasons.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
+import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { demandDecimals } from '../../table/demand-decimals.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
@@ -25,6 +27,7 @@ const ownColumns = [
   'escalation_lag_months',
   'escalation_floor',
   'escalation_cap',
+  'seasons',
 ] as const;
 
 type OwnColumn = (typeof ownColumns)[number];
@@ -51,7 +54,7 @@ interface BasisColumns {
  * the flight hour, and one that only the lessor calculates.
  */
 const bases: Readonly<Record<Basis, BasisColumns>> = {
-  fixed: { stored: 'fixed', needs: [], takes: riseColumns },
+  fixed: { stored: 'fixed', needs: [], takes: [...riseColumns, 'seasons'] },
   notional: {
     stored: 'floatingNotional',
     needs: ['index', 'margin', 'amortisation'],
@@ -104,6 +107,19 @@ function checkRises(run: ImportRun, placed: TermRow): void {
       run.fail(placed, column, 'Write a fraction, such as 0.03 for 3 %, above -1.');
 }
 
+/** Reports seasons that are none, and decimals that the currency has not. */
+function checkSeasons(run: ImportRun, placed: TermRow, currency: string): void {
+  const { seasons } = placed.row;
+  if (seasons === null) return;
+  try {
+    for (const { rent } of parseSeasons(seasons))
+      demandDecimals(run, placed, 'seasons', rent, currency);
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    run.fail(placed, 'seasons', error.message);
+  }
+}
+
 /** Reports the columns that the basis of a rent lacks or does not have. */
 export function checkBasis(run: ImportRun, placed: TermRow): void {
   const { row } = placed;
@@ -134,6 +150,7 @@ export function basisFields(run: ImportRun, placed: TermRow, currency: string) {
   const { row } = placed;
   if (row.amortisation !== null)
     demandDecimals(run, placed, 'amortisation', row.amortisation, currency);
+  checkSeasons(run, placed, currency);
   const hasIndex = row.basis === 'notional' || row.basis === 'factor';
   return {
     basis: bases[row.basis].stored,
@@ -154,5 +171,6 @@ export function basisFields(run: ImportRun, placed: TermRow, currency: string) {
     escalationLagMonths: row.escalation_index === null ? null : (row.escalation_lag_months ?? 3),
     escalationFloor: row.escalation_floor,
     escalationCap: row.escalation_cap,
+    seasons: row.seasons,
   };
 }

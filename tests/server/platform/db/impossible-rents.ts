@@ -70,6 +70,12 @@ export const impossibleRents: readonly Impossible[] = [
     'rent_term_as_sent',
   ],
   [
+    'seasons of a rent that follows an index',
+    change('rent_term', `seasons = '5-10=72000.00'`, `${ofAurora} and basis <> 'fixed'`),
+    'rent_term_seasons',
+  ],
+  ['seasons in other words', change('rent_term', `seasons = 'summer'`, fixed), 'rent_term_seasons'],
+  [
     'a note of the lessor on a rent that the portal calculated',
     change('rent_schedule', `sent_note = 'By letter'`, ofAurora),
     'rent_schedule_sent',
