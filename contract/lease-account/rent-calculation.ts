@@ -64,6 +64,15 @@ export const rentSheetSchema = z.object({
    * the terms; null where it cannot.
    */
   sent: z.object({ note: z.string(), calculated: amountSchema.nullable() }).nullable(),
+  /** The parts of it that are due later, with their interest, in the order of their days. */
+  deferrals: z.array(
+    z.object({
+      due: dateSchema,
+      amount: amountSchema,
+      interest: amountSchema,
+      amendment: z.string().nullable(),
+    }),
+  ),
   /** Part of a period, at the start or the end of the lease. */
   isStub: z.boolean(),
   steps: z.array(stepSchema),

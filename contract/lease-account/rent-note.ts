@@ -1,5 +1,6 @@
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
+import { dueAtFirst } from '#domain/lease-account/rent/deferred-rent.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { RentSheet } from './rent-calculation.ts';
 
@@ -41,6 +42,22 @@ function sentNote(
     return `${first} The portal calculates the same amount by the terms of the lease.`;
   const own = formatMoney(calculated, currency);
   return `${first} By the terms of the lease the portal calculates ${own}.`;
+}
+
+/** What of a rent is due when, where parts of it are deferred; undefined where none is. */
+export function deferralNote({
+  lease: { currency },
+  period,
+  deferrals,
+}: Pick<RentSheet, 'lease' | 'period' | 'deferrals'>): string | undefined {
+  if (deferrals.length === 0) return undefined;
+  const money = (amount: string) => formatMoney(amount, currency);
+  const parts = deferrals.map(({ due, amount, interest }) => {
+    const extra = compareAmounts(interest, '0') === 0 ? '' : ` with ${money(interest)} interest`;
+    return `${money(amount)}${extra} on ${formatDate(due)}`;
+  });
+  const first = money(dueAtFirst({ amount: period.amount, currency }, deferrals));
+  return `Part of this rent is deferred: ${first} is due on ${formatDate(period.due)}, ${parts.join(', ')}.`;
 }
 
 /**

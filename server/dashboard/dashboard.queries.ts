@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
 import { datedColumns, invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
+import { dueRents } from '#server/lease-account/public.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, flag, numeric, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
 type InvoiceTotals = Awaited<ReturnType<typeof totalInvoices>>;
 
@@ -48,6 +49,7 @@ const rentRow = {
   dueDate: day,
   currency: text,
   amount: numeric,
+  isDeferred: flag,
   invoiceId: uuid.orNull,
   msn: text.orNull,
   esn: text.orNull,
@@ -68,8 +70,8 @@ export function readDueRents(
     tx,
     rentRow,
     sql`select lease.lease_no as "leaseNo", rent.period_from as "from", rent.due_date as "dueDate",
-        rent.currency, rent.amount, invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
-      from rent_schedule rent join lease on lease.id = rent.lease_id
+        rent.currency, rent.amount, rent.is_deferred as "isDeferred", invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
+      from ${dueRents} as rent join lease on lease.id = rent.lease_id
       left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
       left join aircraft on aircraft.id = lease.aircraft_id
       left join engine on engine.id = lease.engine_id

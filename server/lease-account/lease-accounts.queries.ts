@@ -12,7 +12,7 @@ import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/l
 import { openInvoices, openSums } from '#server/invoices/public.ts';
 import { lettersCounted, readCovers } from './lease-covers.ts';
 import { leasedAssetOf, leaseFacts, leaseFactsRow } from './lease-facts.queries.ts';
-import { isEstimatedRent } from './rent/rent-sheet.queries.ts';
+import { dueRents } from './rent/deferrals.queries.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<LeaseAccountQuery>;
@@ -85,8 +85,8 @@ async function accounts(request: Request): Promise<SQL> {
     from fact
       left join rent_schedule as rent on rent.lease_id = fact.id
         and rent.period_from <= ${asOf}::date and rent.period_to > ${asOf}::date
-      left join lateral (select due_date, amount, ${isEstimatedRent} as is_estimated from rent_schedule
-        where lease_id = fact.id and due_date >= ${asOf}::date order by due_date limit 1)
+      left join lateral (select due_date, amount, is_estimated from ${dueRents} as due
+        where due.lease_id = fact.id and due_date >= ${asOf}::date order by due_date limit 1)
         as next on true
       left join (${openBalances(custId, asOf)}) as open on open.lease_id = fact.id
       left join (select lease_id, sum(unapplied) as unapplied from payment

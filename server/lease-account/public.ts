@@ -2,6 +2,7 @@
 export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { readFixings } from './fixings.ts';
 export { rentTermColumns } from './lease-facts.queries.ts';
+export { deferralColumns, deferralRow, dueRents } from './rent/deferrals.queries.ts';
 export { readFlown } from './rent/flown-months.ts';
 export { readIndexValues } from './rent/index-values.queries.ts';
 export { refreshHourlyRents } from './rent/refresh-hourly-rents.steps.ts';

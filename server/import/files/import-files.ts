@@ -3,6 +3,7 @@ import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from
 import { claimFile, claimLineFile } from './claim-files.ts';
 import { disputeFile } from './dispute-files.ts';
 import { contactFile, contactScopeFile } from './contact-files.ts';
+import { deferralFile } from './deferral-files.ts';
 import { documentFile } from './document-files.ts';
 import { fundFile, movementFile } from './fund-files.ts';
 import { engineMoveFile, utilisationFile } from './history-files.ts';
@@ -41,6 +42,7 @@ export const importFiles = {
   leases: leaseFile,
   rentTerms: rentTermFile,
   sentRents: sentRentFile,
+  deferrals: deferralFile,
   indexValues: indexValueFile,
   interestTerms: interestTermFile,
   disputeTerms: disputeTermFile,

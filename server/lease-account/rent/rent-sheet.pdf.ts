@@ -1,6 +1,6 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
-import { rentNote } from '#contract/lease-account/rent-note.ts';
+import { deferralNote, rentNote } from '#contract/lease-account/rent-note.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { ink, page, printRow, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { printable, printAmount } from '#server/platform/pdf/print-format.ts';
@@ -46,8 +46,8 @@ function printFacts(pdf: Pdf, sheet: RentSheet): number {
     ];
     y = printRow(pdf, cells, y) + 3;
   }
-  const note = rentNote(sheet);
-  if (note !== undefined) {
+  for (const note of [rentNote(sheet), deferralNote(sheet)]) {
+    if (note === undefined) continue;
     const colour = sheet.period.isEstimated ? ink.warning : ink.quiet;
     const cell = { x: page.left, width: page.width, text: note, colour };
     y = printRow(pdf, [cell], y + 4) + 2;

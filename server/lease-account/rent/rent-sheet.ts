@@ -1,6 +1,11 @@
 import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import {
+  deferralInterest,
+  deferralSteps,
+  type RentDeferral,
+} from '#domain/lease-account/rent/deferred-rent.ts';
+import {
   calculateRents,
   type CalculatedRent,
   isEstimate,
@@ -13,6 +18,7 @@ import { subtractAmounts } from '#domain/money/amount.ts';
 import type { CalculationStep } from '#domain/money/calculation-step.types.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { readDeferrals } from './deferrals.queries.ts';
 import { readFixings } from '../fixings.ts';
 import { readFlown } from './flown-months.ts';
 import { readIndexValues } from './index-values.queries.ts';
@@ -120,6 +126,7 @@ function sentSheet(
       period,
       terms,
       sent: { note, calculated: isSame ? rent.amount : null },
+      deferrals: [],
       isStub: isSame && rent.kind === 'stub',
       steps: printedSteps(steps),
       fixing: null,
@@ -135,9 +142,13 @@ function calculatedSheet(
   frame: SheetFrame,
   terms: RentTerms,
   rent: CalculatedRent,
+  deferrals: readonly RentDeferral[],
 ): CalculatedSheet {
-  const { amount, hourly } = rent;
-  const steps = rentSteps(terms, rent);
+  const { amount, due, hourly } = rent;
+  const { currency } = terms;
+  const own = rentSteps(terms, rent);
+  const last = own.findLast(({ result }) => result.kind === 'money')?.key;
+  const steps = [...own, ...deferralSteps({ amount, due, currency }, deferrals, last)];
   // An invoice settles what was estimated until then.
   const isEstimated = isEstimate(rent) && frame.period.invoice === null;
   return {
@@ -147,6 +158,10 @@ function calculatedSheet(
       period: { ...frame.period, amount, isEstimated },
       terms: frame.terms,
       sent: null,
+      deferrals: deferrals.map((part) => {
+        const { rate: _rate, dayCount: _dayCount, ...shown } = part;
+        return { ...shown, interest: deferralInterest(part, { due, currency }) };
+      }),
       isStub: rent.kind === 'stub',
       steps: printedSteps(steps),
       fixing: fixingOf(terms, rent),
@@ -184,5 +199,5 @@ export async function findRentSheet(
   const isCalculated = row.basis !== 'asSent' && isKnown;
   const rent = isCalculated ? await calculate(tx, row.id, terms, { first, from }) : undefined;
   if (period.isSent) return sentSheet(frame, await readSentNote(tx, row.id, from), rent);
-  return rent && calculatedSheet(frame, terms, rent);
+  return rent && calculatedSheet(frame, terms, rent, await readDeferrals(tx, row.id, from));
 }

@@ -943,6 +943,18 @@ export const tables = {
     custId: 'character varying(12)',
     currency: 'character(3)',
   },
+  rent_deferral: {
+    leaseId: 'uuid',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    periodFrom: 'date',
+    dueDate: 'date',
+    amount: 'numeric(18,3)',
+    rate: 'numeric(9,7) null',
+    dayCount: 'text',
+    interest: 'numeric(18,3)',
+    amendment: 'text null',
+  },
   rent_schedule: {
     leaseId: 'uuid',
     custId: 'character varying(12)',

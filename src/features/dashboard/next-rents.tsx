@@ -24,9 +24,10 @@ function hrefOf({ leaseNo, from }: NextRent): string {
   return `/LeaseAccount/RentCalculation?${new URLSearchParams({ lease: leaseNo, from })}`;
 }
 
-const keyOf = ({ leaseNo, from }: NextRent): string => `${leaseNo} ${from}`;
+const keyOf = ({ leaseNo, from, dueDate }: NextRent): string => [leaseNo, from, dueDate].join(' ');
 
 function IssueWord({ rent }: { readonly rent: NextRent }) {
+  if (rent.isDeferred) return <StatusWord tone="neutral" word="Deferred part" />;
   if (rent.invoiceId === null) return <StatusWord tone="neutral" word="Scheduled" />;
   return <StatusWord tone="info" word="Issued" />;
 }

@@ -9,9 +9,13 @@ export type Texts = ReadonlyMap<string, string>;
 /** 1 November 2026, 12:00 UTC. */
 export const importedAt = Date.UTC(2026, 10, 1, 12);
 
-/** The example files, some of them replaced; null leaves a file out. */
+/**
+ * The example files, some of them replaced; null leaves a file out. The example of a deferral is one
+ * of a rent of the example: it goes with its terms.
+ */
 export function exampleFiles(changes: Readonly<Record<string, string | null>> = {}): Texts {
   const files = new Map(templateFiles());
+  if ('rent-terms.csv' in changes) files.delete('rent-deferrals.csv');
   for (const [name, text] of Object.entries(changes)) {
     if (text === null) files.delete(name);
     else files.set(name, text);

@@ -107,6 +107,7 @@ function sheetOf(
       period,
       terms: { from: terms.from, amendment: null },
       sent: null,
+      deferrals: [],
       isStub: rent.kind === 'stub',
       steps: shown,
       fixing: null,

@@ -9,6 +9,7 @@ import { listedTexts } from '../../table/listed.ts';
 import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { demandWholeMonths } from './hourly-rents.ts';
+import { importDeferrals } from './deferrals.ts';
 import { basisFields, checkBasis } from './rent-basis.ts';
 import { importPeriods } from './rent-periods.ts';
 import { importSentRents } from './sent-rents.ts';
@@ -74,4 +75,5 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
   await demandWholeMonths(run, rentTerms);
   await importSentRents(run, rows);
   await importPeriods(run, rows);
+  await importDeferrals(run, rows);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
-import { rentNote } from '#contract/lease-account/rent-note.ts';
+import { deferralNote, rentNote } from '#contract/lease-account/rent-note.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formulaCell, valueCell } from './formula-cell.ts';
@@ -66,8 +66,8 @@ export function rentSheetXlsx(sheet: RentSheet, steps: readonly CalculationStep[
   const title = `${lease.leaseNo}, rent from ${period.from} to ${period.to}, ${lease.currency}`;
   written.add((at) => textCell(`A${at}`, title, 'head'));
   written.add((at) => textCell(`A${at}`, termsWords(sheet.terms)));
-  const note = sheet.sent === null ? undefined : rentNote(sheet);
-  if (note !== undefined) written.add((at) => textCell(`A${at}`, note));
+  const notes = [sheet.sent === null ? undefined : rentNote(sheet), deferralNote(sheet)];
+  for (const note of notes) if (note !== undefined) written.add((at) => textCell(`A${at}`, note));
   if (period.isEstimated) written.add((at) => textCell(`A${at}`, 'Estimate'));
   written.add(() => '');
   for (const step of steps) addStep(written, step);

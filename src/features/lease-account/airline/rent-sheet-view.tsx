@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { assetText } from '#contract/invoices/invoice-row.ts';
-import { rentNote } from '#contract/lease-account/rent-note.ts';
+import { deferralNote, rentNote } from '#contract/lease-account/rent-note.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
@@ -12,10 +12,16 @@ import { TextLink } from '#src/ui/text-link.tsx';
 /** One rent with every step of its calculation. */
 export function RentSheetView({ sheet }: { readonly sheet: RentSheet }) {
   const { lease } = sheet;
-  const note = rentNote(sheet);
   return (
     <Flex as="section" direction="column" gap="4" aria-label={`Rent of lease ${lease.leaseNo}`}>
-      {note !== undefined && <InlineMessage tone="info">{note}</InlineMessage>}
+      {[rentNote(sheet), deferralNote(sheet)].map(
+        (note) =>
+          note !== undefined && (
+            <InlineMessage key={note} tone="info">
+              {note}
+            </InlineMessage>
+          ),
+      )}
       <Head sheet={sheet} />
       <CalculationTable
         caption={`${sheet.sent === null ? 'Calculation' : 'As sent'}, in ${lease.currency}`}

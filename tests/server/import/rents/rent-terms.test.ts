@@ -90,10 +90,11 @@ describe('imported rent terms (§3.1, §2)', () => {
   it('use the calendars of the lease: 31 August 2026 is a holiday in London only', async () => {
     const london = terms.replaceAll('2026-06-01', '2026-07-31');
     const due = async (calendars: string) => {
-      const leases = exampleWith('leases.csv', 'newYork+london', calendars);
+      const leases = exampleWith('leases.csv', 'newYork+london', calendars).get('leases.csv') ?? '';
+      const monthly = london.replace('quarterly', 'monthly');
       await importTexts(
         opened.database,
-        new Map([...leases, ['rent-terms.csv', london.replace('quarterly', 'monthly')]]),
+        exampleFiles({ 'leases.csv': leases, 'rent-terms.csv': monthly }),
       );
       return (await periods()).find(({ from }) => from === '2026-08-31')?.due;
     };

@@ -2,6 +2,13 @@ import { change, type Impossible, ofAurora } from './impossible-rows.ts';
 
 const fixed = `${ofAurora} and basis = 'fixed'`;
 
+/** A deferred part of a rent from 1 January 2026 on. */
+const deferral = (due: string, amount: string, rate: string, interest: string) =>
+  `insert into rent_deferral (lease_id, cust_id, currency, period_from, due_date, amount, rate, day_count,
+      interest)
+    select id, cust_id, currency, '2026-01-01', '${due}', ${amount}, ${rate}, 'ACT/360', ${interest}
+    from lease t where ${ofAurora} limit 1 returning 1`;
+
 /** Terms of rents that the database refuses of anybody. */
 export const impossibleRents: readonly Impossible[] = [
   [
@@ -84,5 +91,16 @@ export const impossibleRents: readonly Impossible[] = [
     'a sent rent that is an estimate',
     change('rent_schedule', 'is_sent = true, is_estimated = true', ofAurora),
     'rent_schedule_sent',
+  ],
+  ['a deferral of nothing', deferral('2026-12-01', '0', 'null', '0'), 'rent_deferral_amount_check'],
+  [
+    'a part that is due before its rent',
+    deferral('2025-12-01', '10', 'null', '0'),
+    'rent_deferral_check',
+  ],
+  [
+    'interest of a deferral that bears none',
+    deferral('2026-12-01', '10', 'null', '1'),
+    'rent_deferral_interest',
   ],
 ];

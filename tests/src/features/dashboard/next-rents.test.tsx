@@ -6,13 +6,26 @@ import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 beforeEach(installBrowserStandIns);
 
-it('opens a rent that is due, billed or not, at its calculation', () => {
-  const rent = { leaseNo: 'AUR-A01', asset: 'MSN 4204', currency: 'EUR', amount: '300.00' };
+it('opens a rent that is due, billed, deferred or not, at its calculation', () => {
+  const rent = {
+    leaseNo: 'AUR-A01',
+    asset: 'MSN 4204',
+    currency: 'EUR',
+    amount: '300.00',
+  } as const;
+  const plain = { ...rent, isDeferred: false };
   renderScreen(
     <NextRents
       rents={[
-        { ...rent, from: '2026-11-15', dueDate: '2026-11-13', invoiceId: 'inv-1' },
-        { ...rent, from: '2026-12-15', dueDate: '2026-12-15', invoiceId: null },
+        { ...plain, from: '2026-11-15', dueDate: '2026-11-13', invoiceId: 'inv-1' },
+        { ...plain, from: '2026-12-15', dueDate: '2026-12-15', invoiceId: null },
+        {
+          ...rent,
+          from: '2026-11-15',
+          dueDate: '2026-12-28',
+          isDeferred: true,
+          invoiceId: null,
+        },
       ]}
     />,
   );
@@ -21,5 +34,11 @@ it('opens a rent that is due, billed or not, at its calculation', () => {
   expect([...table.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     '/LeaseAccount/RentCalculation?lease=AUR-A01&from=2026-11-15',
     '/LeaseAccount/RentCalculation?lease=AUR-A01&from=2026-12-15',
+    '/LeaseAccount/RentCalculation?lease=AUR-A01&from=2026-11-15',
+  ]);
+  expect([...table.querySelectorAll('tbody tr')].map((row) => row.lastChild?.textContent)).toEqual([
+    'Issued',
+    'Scheduled',
+    'Deferred part',
   ]);
 });

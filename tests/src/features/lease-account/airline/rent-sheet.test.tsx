@@ -36,3 +36,16 @@ it.each([
   expect(document.body.textContent).toContain('it is shown as it was sent');
   expect(document.body.textContent).toContain(words);
 });
+
+it('says what of a rent is deferred until when', () => {
+  const period = { ...sheet.period, amount: '60000.00', due: '2026-12-01' };
+  const deferrals = [
+    { due: '2027-03-01', amount: '20000.00', interest: '250.00', amendment: null },
+    { due: '2027-06-01', amount: '10000.00', interest: '0.00', amendment: null },
+  ];
+  show({ period, deferrals });
+
+  expect(document.body.textContent).toContain(
+    'Part of this rent is deferred: EUR 30,000.00 is due on 01 Dec 2026, EUR 20,000.00 with EUR 250.00 interest on 01 Mar 2027, EUR 10,000.00 on 01 Jun 2027.',
+  );
+});
