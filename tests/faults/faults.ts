@@ -2,10 +2,12 @@ import { answerFaults } from './answer-faults.ts';
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figure-faults.ts';
+import { openingFaults } from './opening-faults.ts';
 
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
   ...figureFaults,
+  ...openingFaults,
   {
     name: 'an invoice is overdue one day longer in SQL',
     file: 'server/invoices/invoice-columns.queries.ts',

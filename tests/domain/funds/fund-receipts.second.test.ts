@@ -31,11 +31,22 @@ interface Account {
   money: number;
 }
 
+/** A history; a correction may come by a credit note over all and a new bill, instead of one document. */
+interface Lived {
+  readonly steps: readonly number[][];
+  readonly paid: readonly number[];
+  readonly byTwo?: readonly boolean[];
+}
+
+const changesOf = (cents: readonly number[]) =>
+  cents.map((one, fund) => ({ fundId: `f${fund}`, amount: text(one) }));
+
 /**
  * Keeps the accounts of a month by the clause (§3.9): more is a bill of its own; less reduces the
- * latest bill first, and what was paid of it leaves the month.
+ * latest bill first, and what was paid of it leaves the month. Of two documents, the credit note
+ * settles at once what both bills share; only the difference is like a document of its own.
  */
-function live({ steps, paid }: { steps: readonly number[][]; paid: readonly number[] }) {
+function live({ steps, paid, byTwo = [] }: Lived) {
   const documents: MonthDocument[] = [];
   const money: { billId: string; on: string; amount: string }[] = [];
   const accounts: Account[] = [];
@@ -47,9 +58,6 @@ function live({ steps, paid }: { steps: readonly number[][]; paid: readonly numb
   steps.forEach((amounts, step) => {
     const id = `d${step}`;
     const before = steps[step - 1] ?? amounts.map(() => 0);
-    const changes = amounts.map((cents, fund) => {
-      return { fundId: `f${fund}`, amount: text(cents - (before[fund] ?? 0)) };
-    });
     const gross = total(amounts) - total(before);
     const on = day(2 * step + 1);
     const takesBack: { billId: string; amount: string }[] = [];
@@ -66,7 +74,20 @@ function live({ steps, paid }: { steps: readonly number[][]; paid: readonly numb
       account.money -= part;
       takesBack.push({ billId: account.id, amount: text(part) });
     }
-    documents.push({ id, issued: on, gross: text(gross), changes, takesBack });
+    const shared = Math.min(total(amounts), total(before));
+    if (byTwo[step] === true && shared > 0) {
+      const netted = { billId: id, amount: text(shared) };
+      const note = { id: `${id} note`, gross: text(-total(before)) };
+      const taken = changesOf(before.map((cents) => -cents));
+      documents.push(
+        { ...note, issued: on, changes: taken, takesBack: [netted, ...takesBack] },
+        { id, issued: on, gross: text(total(amounts)), changes: changesOf(amounts), takesBack: [] },
+      );
+      money.push({ ...netted, on });
+    } else {
+      const changes = changesOf(amounts.map((cents, fund) => cents - (before[fund] ?? 0)));
+      documents.push({ id, issued: on, gross: text(gross), changes, takesBack });
+    }
     if (gross >= 0) accounts.push({ id, owed: gross, money: 0 });
     for (const account of accounts) {
       const open = account.owed - account.money;
@@ -79,9 +100,9 @@ function live({ steps, paid }: { steps: readonly number[][]; paid: readonly numb
 
 const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 
-function byFund(books: MonthBooks): Map<string, number> {
+function byFund(books: MonthBooks, on = last): Map<string, number> {
   const funds = new Map<string, number>();
-  for (const { fundId, amount } of fundReceipts(books, last))
+  for (const { fundId, amount } of fundReceipts(books, on))
     funds.set(fundId, (funds.get(fundId) ?? 0) + centsOf(amount));
   return funds;
 }
@@ -108,6 +129,45 @@ describe(
           const { books } = live({ steps, paid: steps.map(() => 100) });
           const funds = byFund(books);
           expect(['f0', 'f1', 'f2'].map((fund) => funds.get(fund) ?? 0)).toEqual(steps.at(-1));
+        }),
+        runs,
+      );
+    });
+
+    it('is the same of each fund, day by day, by two documents as by one', () => {
+      const choices = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 });
+      fc.assert(
+        fc.property(history, choices, (one, byTwo) => {
+          const [single, mixed] = [live(one), live({ ...one, byTwo })];
+          for (const step of one.steps.keys()) {
+            const on = day(2 * step + 2);
+            expect(byFund(mixed.books, on)).toEqual(byFund(single.books, on));
+          }
+        }),
+        runs,
+      );
+    });
+
+    it('is half of what each fund was billed when half of every bill is paid', () => {
+      const even = fc.integer({ min: 0, max: 45_000 }).map((cents) => 2 * cents);
+      const steps = fc.array(fc.array(even, { minLength: 3, maxLength: 3 }), {
+        minLength: 1,
+        maxLength: 6,
+      });
+      const choices = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 });
+      fc.assert(
+        fc.property(steps, choices, (some, byTwo) => {
+          // A document of 0.00 has nothing to pay, and is settled as a whole.
+          fc.pre(some.every((amounts, at) => total(amounts) !== total(some[at - 1] ?? [])));
+          const paid = some.map((_step, at) => (at === some.length - 1 ? 50 : 0));
+          const { books, accounts } = live({ steps: some, paid, byTwo });
+          const funds = byFund(books);
+          const billed = some.at(-1) ?? [];
+          const distant = billed.filter(
+            (cents, fund) =>
+              Math.abs((funds.get(`f${fund}`) ?? 0) - cents / 2) > Math.max(1, accounts.length),
+          );
+          expect(distant).toEqual([]);
         }),
         runs,
       );

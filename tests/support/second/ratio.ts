@@ -29,6 +29,57 @@ export function ratioOf({ engine, airframe, contract, minimum }: RatioFacts): Fr
   return contract === undefined ? undefined : Fraction.of(contract);
 }
 
+/** What was flown in a month. */
+export interface MonthFlight extends Flown {
+  readonly month: string;
+}
+
+/** What decides the ratio of an engine over the last months of a lease. */
+export interface PeriodFacts extends Pick<RatioFacts, 'contract' | 'minimum'> {
+  readonly engine: readonly MonthFlight[];
+  readonly airframe: readonly MonthFlight[];
+  readonly last: string;
+  /** Months of the period: 1, 6 or 12. */
+  readonly months: number;
+}
+
+/** The calendar months of a period, counted back from the last one. */
+function monthsBack(last: string, count: number): string[] {
+  const found: string[] = [];
+  let [year, month] = last.split('-').map(Number) as [number, number];
+  while (found.length < count) {
+    found.push(`${year}-${String(month).padStart(2, '0')}`);
+    month -= 1;
+    if (month === 0) [year, month] = [year - 1, 12];
+  }
+  return found;
+}
+
+/**
+ * The ratio of a basis period (domain page §3.5, §3.9): all hours of its months over all cycles. The
+ * minimum of cycles is compared with the cycles of that ratio, and the airframe is asked about the
+ * same months.
+ */
+export function ratioOfPeriod(facts: PeriodFacts): Fraction | undefined {
+  const period = new Set(monthsBack(facts.last, facts.months));
+  const flown = (flights: readonly MonthFlight[]): Flown => {
+    let [minutes, cycles] = [0, 0];
+    for (const flight of flights) {
+      if (!period.has(flight.month)) continue;
+      minutes += flight.minutes;
+      cycles += flight.cycles;
+    }
+    return { minutes, cycles };
+  };
+  const { contract, minimum } = facts;
+  return ratioOf({
+    engine: flown(facts.engine),
+    airframe: flown(facts.airframe),
+    contract,
+    minimum,
+  });
+}
+
 /** The rates of a table at a take-off derate: those of the last one that was flown in full. */
 export function rungsAt(table: readonly Rung[], derate: string): readonly Rung[] {
   const known = [...new Set(table.map((rung) => rung.derate ?? '0'))];
