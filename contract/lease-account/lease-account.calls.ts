@@ -9,6 +9,7 @@ import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementPdf } from './statement.ts';
+import { statementEntryList } from './statement-entries.ts';
 import { statementTotalList } from './statement-totals.ts';
 
 export const leaseAccountCalls: readonly Call[] = [
@@ -18,6 +19,8 @@ export const leaseAccountCalls: readonly Call[] = [
   getStatementPdf,
   statementTotalList.read,
   statementTotalList.export,
+  statementEntryList.read,
+  statementEntryList.export,
   paymentList.read,
   paymentList.export,
   getPayment,

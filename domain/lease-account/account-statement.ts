@@ -7,6 +7,14 @@ export const entryKinds = ['invoice', 'creditNote', 'payment', 'returnedPayment'
 /** A kind of entry that changes what a customer owes. */
 export type EntryKind = (typeof entryKinds)[number];
 
+/** The name of each kind. */
+export const entryKindWords: Readonly<Record<EntryKind, string>> = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  payment: 'Payment received',
+  returnedPayment: 'Payment returned',
+};
+
 /** One entry of an account in one currency; positive when owed, negative when received. */
 export interface AccountEntry {
   readonly date: IsoDate;

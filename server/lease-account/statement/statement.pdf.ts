@@ -1,4 +1,5 @@
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
+import { entryKindWords } from '#domain/lease-account/account-statement.ts';
 import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
 import {
   type CurrencyTotal,
@@ -7,7 +8,7 @@ import {
   totalsByCurrency,
 } from './statement.ts';
 import { printMovedCredits } from './moved-credits.pdf.ts';
-import type { OpenItem, StatementEntry } from './statement.queries.ts';
+import type { OpenItem } from './statement.queries.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
@@ -20,20 +21,13 @@ import { formatDate } from '#domain/format/date.ts';
 
 type Movement = OwnerStatement['movements'][number];
 
-const kindWords: Record<StatementEntry['kind'], string> = {
-  invoice: 'Invoice',
-  creditNote: 'Credit note',
-  payment: 'Payment received',
-  returnedPayment: 'Payment returned',
-};
-
 const movementColumns = (currency: string): readonly LedgerColumn<Movement>[] => [
   { label: 'Date', x: 50, width: 58, text: ({ date }) => formatDate(date) },
   {
     label: 'Entry',
     x: 112,
     width: 100,
-    text: ({ kind, type }) => (type === null ? kindWords[kind] : invoiceTypeWords[type]),
+    text: ({ kind, type }) => (type === null ? entryKindWords[kind] : invoiceTypeWords[type]),
   },
   { label: 'Reference', x: 216, width: 110, text: ({ reference }) => reference },
   { label: 'Lease', x: 330, width: 55, text: ({ leaseNo }) => leaseNo ?? '' },

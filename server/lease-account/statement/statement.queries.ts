@@ -39,18 +39,20 @@ const openItemRow = {
 /** An invoice or credit note that was open at the end of the statement. */
 export type OpenItem = RowOf<typeof openItemRow>;
 
-const entries = (custId: string) => sql`
-  select issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
+/** Everything that was booked for a customer; an id names an entry. */
+export const bookedEntries = (custId: string): SQL => sql`
+  select 'invoice ' || invoice.id as id, issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
     number as reference, type, lease_no as "leaseNo", owner.name as lessor, currency,
-    gross as amount
+    gross as amount, null::date as "valueDate"
   from invoice join lessor_entity as owner on owner.id = invoice.lessor_entity_id
   where cust_id = ${custId} and status <> 'draft'
   union all
-  select value_date, 'payment', reference, null, null, owner.name, currency, -amount
+  select 'payment ' || payment.id, value_date, 'payment', reference, null, null, owner.name, currency, -amount, value_date
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId}
   union all
-  select returned_on, 'returnedPayment', reference, null, null, owner.name, currency, amount
+  select 'returned ' || payment.id, returned_on, 'returnedPayment', reference, null, null, owner.name, currency, amount,
+    value_date
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId} and returned_on is not null`;
 
@@ -139,7 +141,7 @@ export async function readBefore(tx: Tx, custId: string, from: string): Promise<
   return queryRows(
     tx,
     beforeRow,
-    sql`select lessor, currency, kind, sum(amount) as amount from (${entries(custId)}) as entry
+    sql`select lessor, currency, kind, sum(amount) as amount from (${bookedEntries(custId)}) as entry
       where date < ${from}::date group by lessor, currency, kind`,
   );
 }
@@ -190,7 +192,8 @@ export function readMovements(
   return queryRows(
     tx,
     statementEntryRow,
-    sql`select * from (${entries(custId)}) as entry
+    sql`select date, kind, reference, type, "leaseNo", lessor, currency, amount
+      from (${bookedEntries(custId)}) as entry
       where date between ${from}::date and ${to}::date order by date, reference`,
   );
 }

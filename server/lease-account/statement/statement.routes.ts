@@ -1,5 +1,6 @@
 import { mayOpen } from '#domain/access/may-open.ts';
 import { getInvoicesZip, getStatementPdf } from '#contract/lease-account/statement.ts';
+import { statementEntryList } from '#contract/lease-account/statement-entries.ts';
 import { statementTotalList } from '#contract/lease-account/statement-totals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
@@ -7,6 +8,7 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { renderStatementPdf } from './statement.pdf.ts';
 import { readStatement } from './statement.ts';
+import { statementEntrySource } from './statement-entries.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 import { statementTotalSource } from './statement-totals.ts';
 import { zipInvoices, findInvoiceDocuments } from '#server/invoices/public.ts';
@@ -15,6 +17,7 @@ import { zipInvoices, findInvoiceDocuments } from '#server/invoices/public.ts';
 export function statementRoutes(): HandledCall[] {
   return [
     ...listRoutes(statementTotalList, statementTotalSource),
+    ...listRoutes(statementEntryList, statementEntrySource),
     handle(
       getStatementPdf,
       async ({ tx, custId, query, today }) => {

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   type StatementTotal,
   statementTotalList,
@@ -13,11 +14,13 @@ import { requestIdOf } from '#src/api/portal-problem.ts';
 import { useDownload } from '#src/api/use-download.ts';
 import { ExportFiles } from '#src/lists/export-choice.tsx';
 import { useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { StatementEntries } from './statement-entries.tsx';
 
 interface Period {
   readonly from: string;
@@ -61,7 +64,11 @@ function Totals(period: Period) {
       <ExportFiles state={state} download={download} />
       {items.flatMap(({ accounts }) =>
         accounts.map((account) => (
-          <AccountDetail key={`${account.lessor} ${account.currency}`} account={account} />
+          <AccountDetail
+            key={`${account.lessor} ${account.currency}`}
+            account={account}
+            period={period}
+          />
         )),
       )}
     </Flex>
@@ -127,11 +134,29 @@ function TotalsTable(props: { readonly totals: readonly StatementTotal[]; readon
   );
 }
 
-function AccountDetail({ account }: { readonly account: Account }) {
+function AccountDetail(props: { readonly account: Account; readonly period: Period }) {
+  const { account, period } = props;
   return (
     <>
       <AccountSteps account={account} />
+      <Entries account={account} period={period} />
       <MovedCredits account={account} />
+    </>
+  );
+}
+
+/** Opens the sums of the steps to what was booked. */
+function Entries(props: { readonly account: Account; readonly period: Period }) {
+  const { account, period } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Flex>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {`Entries, ${accountName(account)}`}
+        </Button>
+      </Flex>
+      {isOpen && <StatementEntries account={account} {...period} />}
     </>
   );
 }

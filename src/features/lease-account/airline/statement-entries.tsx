@@ -1,0 +1,72 @@
+import { Box } from '@chakra-ui/react';
+import {
+  type BookedEntry,
+  type bookedFilters,
+  statementEntryList,
+} from '#contract/lease-account/statement-entries.ts';
+import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
+import { entryKinds, entryKindWords } from '#domain/lease-account/account-statement.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
+import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { ListSection } from '#src/lists/list-section.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import type { CardFields } from '#src/ui/table/row-cards.tsx';
+
+/** An account and the days of its statement, both inclusive. */
+interface StatedAccount {
+  readonly account: Pick<StatementTotal['accounts'][number], 'lessor' | 'currency'>;
+  readonly from: string;
+  readonly to: string;
+}
+
+const booked = [
+  ['period', 'In the period'],
+  ['before', 'Before it: the opening balance'],
+] as const satisfies readonly (readonly [(typeof bookedFilters)[number], string])[];
+
+/** To the invoice with its lines, or to the payment with what it was applied to. */
+function hrefOf({ reference, valueDate }: BookedEntry): string {
+  if (valueDate === null) return invoicePath(reference);
+  const asked = new URLSearchParams({ q: reference, from: valueDate, to: valueDate });
+  return `/LeaseAccount/PaymentHistory?${asked}`;
+}
+
+function card({ kind, currency, amount, date }: BookedEntry): CardFields {
+  return {
+    figure: formatMoney(amount, currency),
+    notes: [`${entryKindWords[kind]} · ${formatDate(date)}`],
+  };
+}
+
+/** What was booked on an account: its sums are the inputs of the balances (§3.4). */
+export function StatementEntries({ account: { lessor, currency }, from, to }: StatedAccount) {
+  const owner = lessor === null ? ({ owner: 'unknown' } as const) : { lessor };
+  const state = useList(statementEntryList, {
+    keptIn: 'screen',
+    fixed: { from, to, currency, ...owner },
+  });
+  return (
+    <Box as="section" aria-label={`Entries, ${lessor ?? 'lessor not known yet'}, ${currency}`}>
+      <ListSection
+        state={state}
+        filters={
+          <>
+            <SelectFilter state={state} name="booked" label="Booked" options={booked} />
+            <SelectFilter
+              state={state}
+              name="kind"
+              label="Entry"
+              options={choicesOf('All entries', entryKinds, entryKindWords)}
+            />
+          </>
+        }
+        nameOf={({ reference }) => reference}
+        href={hrefOf}
+        card={card}
+        empty={{ text: 'Nothing was booked.' }}
+      />
+    </Box>
+  );
+}
