@@ -62,6 +62,13 @@ export const openingFaults: readonly Fault[] = [
     ],
   },
   {
+    name: 'the entries of a statement have its first day in the opening balance',
+    file: 'server/lease-account/statement/statement-entries.queries.ts',
+    text: 'entry.date < ${from}::date',
+    instead: 'entry.date <= ${from}::date',
+    foundBy: ['tests/server/lease-account/statement-entries.test.ts'],
+  },
+  {
     name: 'interest prints what has accrued without what was charged before',
     file: 'src/features/lease-account/airline/charge-segments.tsx',
     text: 'addAmounts([amount, chargedBefore], currency)',
