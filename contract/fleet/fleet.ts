@@ -88,7 +88,10 @@ const leaseSchema = z.object({
   lessorEntity: z.string(),
   isServiced: z.boolean(),
   start: dateSchema,
+  /** Last day of the agreed term. */
   end: dateSchema,
+  /** First day after it when the asset was kept: the lease is or was held over. */
+  heldOverSince: dateSchema.nullable(),
   /** The day of the return, when the asset is back. */
   returned: dateSchema.nullable(),
 });

@@ -19,6 +19,8 @@ export const leaseAccountSchema = z.object({
   /** Planned end, or the day of an earlier return. */
   endDate: dateSchema,
   isEnded: z.boolean(),
+  /** First day after the agreed term when the lease is or was held over: the asset was kept. */
+  heldOverSince: dateSchema.nullable(),
   /** The calendars whose closing days move its dates, in words: `New York + Dublin`. */
   calendars: z.string(),
   currency: currencySchema,

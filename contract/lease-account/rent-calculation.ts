@@ -57,8 +57,15 @@ export const rentLeaseSchema = z.object({
 export const rentSheetSchema = z.object({
   lease: rentLeaseSchema,
   period: rentPeriodSchema,
-  /** The terms of its day: their first day, and the amendment unless they are those of the lease. */
-  terms: z.object({ from: dateSchema, amendment: z.string().nullable() }),
+  /**
+   * The terms of its day: their first day, the amendment unless they are those of the lease, and
+   * whether the lease is held over by them.
+   */
+  terms: z.object({
+    from: dateSchema,
+    amendment: z.string().nullable(),
+    isHoldover: z.boolean(),
+  }),
   /**
    * Of a rent that the lessor sent: what it noted, and what the portal calculates for the same days by
    * the terms; null where it cannot.

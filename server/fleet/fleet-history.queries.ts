@@ -3,6 +3,7 @@ import { monthStatuses } from '#domain/utilisation/report/report.types.ts';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import type { AircraftDetail, EngineDetail, ReportedMonthUse } from '#contract/fleet/fleet.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { heldOverSince } from '#server/lease-account/public.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, oneOf, text } from '#server/platform/db/row.ts';
 
@@ -14,6 +15,7 @@ const leasesRow = {
   isServiced: flag,
   start: day,
   end: day,
+  heldOverSince: day.orNull,
   returned: day.orNull,
 };
 
@@ -38,7 +40,8 @@ export async function readLeases(
     tx,
     leasesRow,
     sql`select lease_no as "leaseNo", lessor_entity.name as "lessorEntity",
-        lessor_entity.is_serviced as "isServiced", start_date as start, end_date as end,
+        lessor_entity.is_serviced as "isServiced", start_date as start,
+        coalesce(${heldOverSince} - 1, end_date) as end, ${heldOverSince} as "heldOverSince",
         actual_return as returned
       from lease join lessor_entity on lessor_entity.id = lease.lessor_entity_id
       where cust_id = ${custId} and ${isOver(asset)} order by start_date desc`,

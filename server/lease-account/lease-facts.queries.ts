@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 
-/** The columns of `leaseFacts`; `calendars` are names joined by `+`. */
+/**
+ * The columns of `leaseFacts`; `calendars` are names joined by `+`, `heldOverSince` is the first day after
+ * the agreed term of a lease that is or was held over.
+ */
 export const leaseFactsRow = {
   id: uuid,
   leaseNo: text,
@@ -12,6 +15,7 @@ export const leaseFactsRow = {
   startDate: day,
   endDate: day,
   isEnded: flag,
+  heldOverSince: day.orNull,
   lessorEntity: text,
   assetKind: oneOf(['aircraft', 'engine']),
   serial: text,
@@ -22,6 +26,10 @@ export const leaseFactsRow = {
 
 type LeaseFacts = RowOf<typeof leaseFactsRow>;
 
+/** The first day after the agreed term of a row of `lease` that is or was held over, else null. */
+export const heldOverSince = sql`(select min(valid_from) from rent_term
+  where rent_term.lease_id = lease.id and is_holdover)`;
+
 /**
  * A customer's leases with lessor, asset and the registration on the day `asOf` or at the end of the
  * lease, as a subselect with the columns of `leaseFactsRow`.
@@ -31,6 +39,7 @@ export function leaseFacts(custId: string, asOf: string): SQL {
     select lease.id, lease.lease_no as "leaseNo", lease.currency, lease.start_date as "startDate",
       coalesce(lease.actual_return, lease.end_date) as "endDate",
       coalesce(lease.actual_return, lease.end_date) < ${asOf}::date as "isEnded",
+      ${heldOverSince} as "heldOverSince",
       lessor_entity.name as "lessorEntity",
       case when lease.aircraft_id is null then 'engine' else 'aircraft' end as "assetKind",
       coalesce(aircraft.msn, engine.esn) as serial,
@@ -61,7 +70,8 @@ export const rentTermColumns = sql`term.valid_from as "validFrom",
   term.escalation_index as "escalationIndex",
   term.escalation_lag_months as "escalationLagMonths",
   trim_scale(term.escalation_floor) as "escalationFloor",
-  trim_scale(term.escalation_cap) as "escalationCap", term.seasons, term.amendment`;
+  trim_scale(term.escalation_cap) as "escalationCap", term.seasons, term.amendment,
+  term.is_holdover as "isHoldover"`;
 
 /** The asset of a row with the columns of `leaseFacts`. */
 export function leasedAssetOf(

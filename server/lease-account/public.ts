@@ -1,7 +1,7 @@
 /** The public file of lease-account: other areas of the server import only this file. */
 export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { readFixings } from './fixings.ts';
-export { rentTermColumns } from './lease-facts.queries.ts';
+export { heldOverSince, rentTermColumns } from './lease-facts.queries.ts';
 export { deferralColumns, deferralRow, dueRents } from './rent/deferrals.queries.ts';
 export { readFlown } from './rent/flown-months.ts';
 export { readIndexValues } from './rent/index-values.queries.ts';

@@ -7,9 +7,11 @@ export interface NamedTerms {
   readonly from: IsoDate;
   /** The amendment that they come from; null for those of the lease itself. */
   readonly amendment: string | null;
+  /** The agreed term of the lease has ended before them. */
+  readonly isHoldover: boolean;
 }
 
 /** The name of the terms of a rent, as screen and documents print it. */
-export function termsWords({ from, amendment }: NamedTerms): string {
-  return `${amendment ?? 'The lease'}, terms from ${formatDate(from)} on`;
+export function termsWords({ from, amendment, isHoldover }: NamedTerms): string {
+  return `${amendment ?? 'The lease'}, ${isHoldover ? 'holdover' : 'terms'} from ${formatDate(from)} on`;
 }

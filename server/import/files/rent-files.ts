@@ -47,6 +47,7 @@ const columns = {
   escalation_floor: optional(figure(7)),
   escalation_cap: optional(figure(7)),
   seasons: optional(words(400)),
+  holdover: orElse(yesNo, false),
   amendment: optional(words(200)),
 };
 

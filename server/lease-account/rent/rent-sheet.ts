@@ -190,7 +190,8 @@ export async function findRentSheet(
   const place = periods.findIndex((period) => period.from === from);
   const [period, before] = [periods[place], periods[place - 1]];
   if (period === undefined) return undefined;
-  const named = { from: row.validFrom, amendment: row.amendment };
+  const { validFrom, amendment, isHoldover } = row;
+  const named = { from: validFrom, amendment, isHoldover };
   const frame = { lease: toRentLease(row), terms: named, period, before };
   const first = periods.find((one) => !one.isSent && one.from >= row.validFrom)?.from;
   const terms = toRentTerms(row, { ...row, actualReturn: null });

@@ -11,7 +11,7 @@ import type {
   RentTerms,
 } from '#domain/lease-account/rent/rent-terms.types.ts';
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
-import { day, int, numeric, oneOf, type RowOf, text } from '#server/platform/db/row.ts';
+import { day, flag, int, numeric, oneOf, type RowOf, text } from '#server/platform/db/row.ts';
 
 /** The stored terms of the rent of a lease (domain page §3.1, §3.2); rates are fractions of 1. */
 export const rentTermRow = {
@@ -47,6 +47,8 @@ export const rentTermRow = {
   /** Of a seasonal rent, as `parseSeasons` reads it. */
   seasons: text.orNull,
   amendment: text.orNull,
+  /** The agreed term has ended before them. */
+  isHoldover: flag,
 };
 
 type StoredTerm = RowOf<typeof rentTermRow>;

@@ -1000,6 +1000,7 @@ export const tables = {
     escalationCap: 'numeric(9,7) null',
     amendment: 'text null',
     seasons: 'text null',
+    isHoldover: 'boolean default',
   },
   saved_view: {
     custId: 'character varying(12)',

@@ -105,7 +105,7 @@ function sheetOf(
     sheet: {
       lease,
       period,
-      terms: { from: terms.from, amendment: null },
+      terms: { from: terms.from, amendment: null, isHoldover: false },
       sent: null,
       deferrals: [],
       isStub: rent.kind === 'stub',

@@ -45,6 +45,29 @@ function checkTerm(
   checkBasis(run, placed);
 }
 
+/** A lease that is held over stays so until the asset is returned. Reports the terms after a holdover. */
+async function demandHoldoverLast(
+  run: ImportRun,
+  rentTerms: ImportRows['rentTerms'],
+): Promise<void> {
+  const later = await queryRows(
+    run.tx,
+    { leaseNo: text, heldFrom: day, from: day },
+    sql`select lease.lease_no as "leaseNo", held.valid_from as "heldFrom", term.valid_from as from
+      from rent_term as held join lease on lease.id = held.lease_id
+        join rent_term as term on term.lease_id = held.lease_id
+          and term.valid_from > held.valid_from and not term.is_holdover
+      where held.is_holdover
+        and lease.lease_no in ${listedTexts(rentTerms.map(({ row }) => row.lease_no))}`,
+  );
+  for (const { leaseNo, heldFrom, from } of later) {
+    const ofLease = rentTerms.filter(({ row }) => row.lease_no === leaseNo);
+    const place = ofLease.find(({ row }) => row.from === from) ?? ofLease[0];
+    const message = `${leaseNo} is held over from ${heldFrom} on. Write Y for the terms from ${from} on, or, when the lease was extended, N for those from ${heldFrom} on.`;
+    if (place !== undefined) run.fail(place, 'holdover', message);
+  }
+}
+
 /** Terms of rents, then the periods that follow from them and from the dates of the leases. */
 export async function importRents(run: ImportRun, rows: ImportRows): Promise<void> {
   const { rentTerms } = rows;
@@ -67,12 +90,14 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
       dayCount: row.day_count,
       businessDayRule: row.business_day_rule,
       amendment: row.amendment,
+      isHoldover: row.holdover,
       ...basisFields(run, placed, lease.currency),
     };
   });
   const key = ['leaseId', 'validFrom'] as const;
   await syncRows(run, { table: 'rent_term', key }, terms);
   await demandWholeMonths(run, rentTerms);
+  await demandHoldoverLast(run, rentTerms);
   await importSentRents(run, rows);
   await importPeriods(run, rows);
   await importDeferrals(run, rows);

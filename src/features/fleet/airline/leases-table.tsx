@@ -33,8 +33,15 @@ function lessorOf({ lessorEntity, isServiced }: Lease) {
   );
 }
 
-function endOf({ end, returned }: Lease) {
-  if (returned === null) return formatDate(end);
+function endOf({ end, heldOverSince, returned }: Lease) {
+  if (returned === null && heldOverSince === null) return formatDate(end);
+  if (returned === null)
+    return (
+      <>
+        {formatDate(end)}
+        <span className="quiet"> held over</span>
+      </>
+    );
   return (
     <>
       {formatDate(returned)}

@@ -4,10 +4,21 @@ import { FactList } from '#src/ui/fact-list.tsx';
 import { outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
+import { addDays } from '#domain/dates/date.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
+
+/** The agreed term, and how long the asset was kept after it. */
+function termFacts({ startDate, endDate, isEnded, heldOverSince }: LeaseAccount) {
+  const agreed = heldOverSince === null ? endDate : addDays(heldOverSince, -1);
+  const term = ['Lease', `${formatDate(startDate)} to ${formatDate(agreed)}`] as const;
+  if (heldOverSince === null) return [term];
+  const [since, until] = [formatDate(heldOverSince), formatDate(endDate)];
+  const held = isEnded ? `${since} to ${until}` : `Since ${since}, expected until ${until}`;
+  return [term, ['Held over', held] as const];
+}
 
 function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
   const money = (amount: string | null) =>
@@ -19,7 +30,7 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
       : `${money(lastPaymentAmount)} on ${formatDate(lastPaymentDate)}`;
   return [
     ['Lessor', lease.lessorEntity],
-    ['Lease', `${formatDate(lease.startDate)} to ${formatDate(lease.endDate)}`],
+    ...termFacts(lease),
     ['Business days', lease.calendars],
     ['Rent now', money(lease.rentNow)],
     ['On account', money(lease.onAccount)],

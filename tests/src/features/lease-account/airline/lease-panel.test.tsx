@@ -29,6 +29,7 @@ function aLease([current, ...late]: readonly number[]): LeaseAccount {
     startDate: '2024-03-15',
     endDate: '2030-03-14',
     isEnded: false,
+    heldOverSince: null,
     calendars: 'New York + Dublin',
     currency: 'USD',
     rentNow: '285000.00',
@@ -74,4 +75,16 @@ it('prints the ages from which a reader comes to what is overdue and outstanding
     }),
     { numRuns: 20, seed: 20 },
   );
+});
+
+it.each([
+  [false, 'Since 01 Jun 2026, expected until 14 Mar 2030'],
+  [true, '01 Jun 2026 to 14 Mar 2030'],
+])('says since when a lease is held over, its agreed term apart; ended: %s', (isEnded, held) => {
+  const lease = { ...aLease([]), heldOverSince: '2026-06-01', isEnded };
+  renderScreen(<LeasePanel lease={lease} />);
+
+  expect(screen.getByText('Held over').parentElement?.textContent).toContain(held);
+  expect(document.body.textContent).toContain('15 Mar 2024 to 31 May 2026');
+  cleanup();
 });

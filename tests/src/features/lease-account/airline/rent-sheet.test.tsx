@@ -14,15 +14,21 @@ function show(change: Partial<RentSheet>): void {
 }
 
 it('names the amendment that the terms of a rent come from', () => {
-  show({ terms: { from: '2026-06-01', amendment: 'Amendment No. 2' } });
+  show({ terms: { from: '2026-06-01', amendment: 'Amendment No. 2', isHoldover: false } });
 
   expect(document.body.textContent).toContain('Amendment No. 2, terms from 01 Jun 2026 on');
 });
 
 it('says that terms are those of the lease', () => {
-  show({ terms: { from: '2024-03-15', amendment: null } });
+  show({ terms: { from: '2024-03-15', amendment: null, isHoldover: false } });
 
   expect(document.body.textContent).toContain('The lease, terms from 15 Mar 2024 on');
+});
+
+it('says that a lease is held over', () => {
+  show({ terms: { from: '2026-06-01', amendment: null, isHoldover: true } });
+
+  expect(document.body.textContent).toContain('The lease, holdover from 01 Jun 2026 on');
 });
 
 it.each([
