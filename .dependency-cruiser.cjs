@@ -247,10 +247,12 @@ module.exports = {
           '(^|/)tsconfig\\.json$',
           '^(tests|scripts|qa)/',
           '^src/main\\.tsx$',
+          // Runs in a thread of the server.
+          '^src/app/served/paint-worker\\.ts$',
           '^visualiser/main\\.tsx$',
           '^server/app/main\\.ts$',
           // Stands in the page itself, put there by the build.
-          '^src/styles/(?:first-colours|before-scripts)\\.js$',
+          '^src/styles/(?:first-colours|before-scripts|painted-screen)\\.js$',
         ],
       },
       to: {},

@@ -4,15 +4,18 @@ import { buildServer } from './build/server/build-server.ts';
 import { buildPart, isBuilt, pagePart, serverPart } from './build/server/parts.ts';
 import { endOnUsage } from './end-on-usage.ts';
 import { buildVisualiser } from './build/page/build-visualiser.ts';
+import { buildServed } from './build/page/build-served.ts';
 import { compressFiles } from './build/page/compress-files.ts';
 import {
   parseManifest,
   type PreparedPage,
   preparedPages,
   preparedTemplate,
+  sharedFiles,
   withPreloads,
 } from './build/page/page-templates.ts';
 import { keepRelease, readRelease } from './build/page/previous-release.ts';
+import { filesByScreen } from './build/page/screen-chunks.ts';
 import type { renderGate } from './build/page/render-gates.tsx';
 
 const usage = `npm run build [-- --if-changed]
@@ -20,7 +23,8 @@ const usage = `npm run build [-- --if-changed]
 Builds the page into dist/page: scripts and styles below static/, the page as index.html, and the
 pages of the sign-in with their markup prepared (login.html, login_internal.html and
 forget-password.html). Scripts and styles are compressed beforehand. The
-viewer of the charts goes into dist/visualiser. Builds the server into dist/server.
+viewer of the charts goes into dist/visualiser, and what paints screens on the server into
+dist/served. Builds the server into dist/server.
 
   --if-changed   builds only what has changed since the last build`;
 
@@ -42,8 +46,11 @@ async function buildPage(): Promise<void> {
     await writeFile(`${output}/${page}.html`, preparedTemplate(own, page, module.renderGate(page)));
   }
   await writeFile(`${output}/index.html`, withPreloads(html, manifest, 'shell'));
+  const screens = await filesByScreen(manifest, sharedFiles(manifest));
+  await writeFile(`${output}/screens.json`, JSON.stringify(screens));
   await compressFiles(`${output}/static`);
   await keepRelease(output, previous);
+  await buildServed();
   await buildVisualiser();
 }
 

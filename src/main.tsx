@@ -1,23 +1,22 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import type { PortalSettings } from '#contract/call/settings.ts';
-import { selectScreen } from '#machines/access/access/access.selectors.ts';
-import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
+import { selectSession } from '#machines/app/portal/portal.selectors.ts';
 import {
   selectCookie,
   selectIsRestoring,
   selectIsSignedIn,
-  selectModal,
 } from '#machines/session/session/session.selectors.ts';
-import type { PortalActorRef } from '#machines/app/portal/portal.machine.ts';
 import { createPortalActor } from './run/ports/create-portal-actor.ts';
 import { provideAbortSignals } from './run/abort-signals.ts';
 import { inspectCharts } from './run/inspector.ts';
-import { accountPages } from './app/account-pages-chunk.ts';
 import { App } from './app/app.tsx';
 import { readSettings } from './app/read-settings.ts';
 import { createFailureReporter } from './app/report-failure.ts';
+import { dropPainting } from './app/served/first-answers.ts';
+import { isPrepared } from './app/served/prepared-page.ts';
 import { shell } from './app/shell-chunk.ts';
+import { type ServedWindow, ServedWindowProvider } from './ui/served/served-window.ts';
 
 const base = '/portal';
 const home = '/dashboard';
@@ -40,16 +39,15 @@ async function loadInspection({ visualiser }: PortalSettings): Promise<void> {
   inspectCharts(startInspection());
 }
 
-/** Whether the portal shows the prepared markup of this page first. */
-async function isPrepared(root: HTMLElement, portal: PortalActorRef): Promise<boolean> {
-  const { page } = root.dataset;
-  if (page === undefined) return false;
-  if (page !== 'login') await accountPages.ready();
-  const snapshot = portal.getSnapshot();
-  const session = selectSession(snapshot).getSnapshot();
-  const screen = selectScreen(selectAccess(snapshot).getSnapshot());
-  if (page === 'login') return screen === 'signIn';
-  return (screen === 'signIn' || screen === 'open') && selectModal(session) === 'none';
+/** What the server assumed of the window; the first rendering assumes the same. */
+function servedWindow({ dataset }: HTMLElement): ServedWindow {
+  const { phone, look = '' } = dataset;
+  return { isPhone: phone !== undefined, look, nameTitle: () => undefined };
+}
+
+/** A preference of this browser makes the first rendering differ: it was painted again. */
+function markRepainting(): void {
+  performance.mark('portal.repainted');
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -61,18 +59,24 @@ async function start(root: HTMLElement): Promise<void> {
   const wanted = location.pathname.slice(base.length);
   const next = wanted.startsWith('/account') ? home : wanted;
   const app = (
-    <App
-      portal={portal}
-      settings={settings}
-      reportFailure={reportFailure}
-      preloadNext={() => preload(next, settings.product)}
-    />
+    <ServedWindowProvider value={servedWindow(root)}>
+      <App
+        portal={portal}
+        settings={settings}
+        reportFailure={reportFailure}
+        preloadNext={() => preload(next, settings.product)}
+      />
+    </ServedWindowProvider>
   );
 
   await waitFor(session, (snapshot) => !selectIsRestoring(snapshot));
   if (selectIsSignedIn(session.getSnapshot())) preload(wanted, settings.product);
 
-  if (await isPrepared(root, portal.actor)) return void hydrateRoot(root, app);
+  if (await isPrepared(root, portal.actor)) {
+    hydrateRoot(root, app, { onRecoverableError: markRepainting });
+    return;
+  }
+  dropPainting(document, root);
   // Nothing of a prepared form is kept: every form of this page handles its own submits.
   document.documentElement.dataset['ready'] = '';
   createRoot(root).render(app);

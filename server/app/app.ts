@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
+import type { PaintScreen } from '#contract/call/served-screen.ts';
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -7,6 +8,7 @@ import { answerProblem } from '#server/platform/http/answer-problem.ts';
 import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
 import { addCompression } from '#server/platform/http/compress-answers.ts';
 import { addNotFound } from '#server/platform/page/not-found.ts';
+import { createAnswerPage } from './first-screen/answer-page.ts';
 import { checkComplete, registerCalls } from './register-calls.ts';
 import { addOrderlyClose } from '#server/platform/http/orderly-close.ts';
 import '#server/platform/http/request-fields.ts';
@@ -135,12 +137,14 @@ function allRoutes(services: Services): HandledCall[] {
 
 /**
  * Builds the server without listening. Throws when the calls of the contract and the handlers
- * differ. Without a `page` only the calls are served; without `files` and `xecm` the configured
+ * differ. Without a `page` only the calls are served, without
+ * `paint` the page comes without its screen; without `files` and `xecm` the configured
  * ones are used.
  */
 export async function createApp(
   dependencies: Dependencies & {
     readonly page?: BuiltPage | undefined;
+    readonly paint?: PaintScreen | undefined;
     readonly files?: FileStore | undefined;
     readonly xecm?: Xecm | undefined;
   },
@@ -168,7 +172,10 @@ export async function createApp(
   addBodyDeadline(app);
   addCompression(app);
   app.setErrorHandler(answerProblem);
-  addNotFound(app, page);
+  addNotFound(
+    app,
+    page && createAnswerPage({ page, paint: dependencies.paint, services, registrations }),
+  );
   registerCalls(app, services, registrations);
   addSystemRoutes(app, services);
   addOneClick(app, services);

@@ -9,6 +9,7 @@ import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startNotificationChores } from './upkeep/notification-chores.ts';
 import { hasOutbox, outboxPath } from '#server/platform/page/outbox.ts';
+import { openPainter, type Painter } from '#server/platform/page/painter.ts';
 import { loadPage } from '#server/platform/page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
@@ -22,6 +23,7 @@ export interface RunningServer {
 
 const now = (): number => Date.now();
 const pageFolder = join(projectFolder, 'dist', 'page');
+const painterFolder = join(projectFolder, 'dist', 'served');
 
 /** Why the server cannot listen; undefined when no setting is the cause. */
 function listenFault(code: string, { host, port }: PortalConfig): string | undefined {
@@ -77,16 +79,19 @@ export async function startServer(
   let stopMaintenance: (() => void) | undefined;
   let stopDelivery: (() => Promise<void>) | undefined;
   let stopNotifications: (() => Promise<void>) | undefined;
+  let painter: Painter | undefined;
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
     stopMaintenance?.();
     await stopNotifications?.();
     await stopDelivery?.();
     await app?.close();
+    await painter?.close();
     await database.close();
   };
   try {
-    app = await createApp({ config, database, now, log, page });
+    painter = openPainter(painterFolder);
+    app = await createApp({ config, database, now, log, page, paint: painter?.paint });
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
     stopNotifications = startNotificationChores({ config, database, log, now });

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { hasWindow } from '#src/run/has-window.ts';
 import { PortalProblem } from './portal-problem.ts';
 
 const secondsFresh = 30;
@@ -9,7 +10,7 @@ const secondsFresh = 30;
  */
 export function createQueryClient(): QueryClient {
   // Between two sessions the library does not listen to the network: it would stay offline.
-  onlineManager.setOnline(navigator.onLine);
+  if (hasWindow) onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import type { PortalSettings } from '#contract/call/settings.ts';
 import { selectPath, selectScreen } from '#machines/access/access/access.selectors.ts';
 import { selectIsPageKept } from '#machines/app/portal/portal.selectors.ts';
@@ -17,6 +17,7 @@ import {
   usePortal,
   useSession,
 } from './portal-context.ts';
+import { doEarlyWish } from './served/early-wish.ts';
 import { shell } from './shell-chunk.ts';
 
 /** The whole page, run by the portal's actor. */
@@ -28,6 +29,7 @@ export function App(props: {
   readonly preloadNext: () => void;
 }) {
   const { settings } = props;
+  useEffect(() => doEarlyWish(document), []);
   return (
     <StrictMode>
       <SettingsProvider value={settings}>

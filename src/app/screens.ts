@@ -12,6 +12,11 @@ export const screens: Screens = Object.fromEntries(Object.values(areas).flatMap(
 /** The routes that the menu may show. */
 export const builtRoutes = Object.keys(screens) as readonly PageRoute['path'][];
 
+/** Loads the screen of a row; resolves when it can be rendered, or when loading failed. */
+export async function readyScreen(route: PageRoute['path']): Promise<void> {
+  await screens[route]?.ready();
+}
+
 /** Starts to load the screen of an address relative to `/portal`, if it has one. */
 export function preloadScreen(path: string, product: string): void {
   const route = matchRoute(path, product)?.route.path;

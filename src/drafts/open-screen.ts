@@ -1,3 +1,5 @@
+import { hasWindow } from '#src/run/has-window.ts';
+
 /** A screen that stores drafts, open in one tab: from mount to unmount. */
 export interface OpenScreen {
   readonly id: string;
@@ -32,14 +34,16 @@ async function held(locks: LockManager | undefined): Promise<ReadonlySet<string>
 
 /** Ids of the screens that other tabs have open now. Empty where the browser has no locks. */
 export async function screensElsewhere(
-  locks: LockManager | undefined = navigator.locks,
+  locks: LockManager | undefined = hasWindow ? navigator.locks : undefined,
 ): Promise<ReadonlySet<string>> {
   const here = new Set(own);
   return new Set([...(await held(locks))].filter((id) => !here.has(id)));
 }
 
 /** A browser lock ends with its tab, however that happens, so no timeout is needed. */
-export function openScreen(locks: LockManager | undefined = navigator.locks): OpenScreen {
+export function openScreen(
+  locks: LockManager | undefined = hasWindow ? navigator.locks : undefined,
+): OpenScreen {
   const id = crypto.randomUUID();
   return {
     id,

@@ -1,4 +1,5 @@
 import { quietly } from './ports/quietly.ts';
+import { hasWindow } from './has-window.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 type Kind = 'localStorage' | 'sessionStorage';
@@ -19,6 +20,8 @@ const inMemory = new Map<Kind, Storage>();
  * counts for itself.
  */
 export function browserStorage(kind: Kind): Storage {
+  // Painted on the server, every person has an empty one of their own.
+  if (!hasWindow) return memoryStorage();
   const storage = usable(kind) ?? inMemory.get(kind) ?? memoryStorage();
   inMemory.set(kind, storage);
   return storage;

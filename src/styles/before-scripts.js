@@ -23,6 +23,7 @@ addEventListener(
     const { dataset } = document.documentElement;
     if ('ready' in dataset || !(target instanceof HTMLScriptElement)) return;
     delete dataset.early;
+    delete dataset.wishes;
     const text = 'The portal could not be loaded. Check your connection, then reload the page.';
     const place = document.querySelector('.gate-alert');
     if (place !== null) place.textContent = text;
@@ -31,7 +32,10 @@ addEventListener(
       note.className = 'failure';
       note.setAttribute('role', 'alert');
       note.textContent = text;
-      document.getElementById('root')?.replaceChildren(note);
+      // A painted screen stays readable.
+      const root = document.getElementById('root');
+      if (root?.dataset.page === 'screen') root.prepend(note);
+      else root?.replaceChildren(note);
     }
   },
   true,

@@ -6,7 +6,9 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { useIsHydrated } from './hooks/use-is-hydrated.ts';
 
 const ArrivalContext = createContext<RefObject<Element | null> | undefined>(undefined);
 
@@ -15,10 +17,13 @@ const ArrivalContext = createContext<RefObject<Element | null> | undefined>(unde
  */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   const from = useRef<Element | null>(null);
+  const isHydrated = useIsHydrated();
+  const [wasPainted] = useState(!isHydrated);
   // After a dialog of the same commit has returned its focus, before the heading takes it.
   useLayoutEffect(() => {
-    from.current = document.activeElement;
-  }, []);
+    // On a screen that came painted, whatever has the focus was chosen by the person.
+    from.current = wasPainted ? document.body : document.activeElement;
+  }, [wasPainted]);
   return <ArrivalContext value={from}>{children}</ArrivalContext>;
 }
 

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const styles = ['src/styles/base.css', 'src/styles/login.css'];
-const scripts = ['src/styles/first-colours.js', 'src/styles/before-scripts.js'];
+const scripts = [
+  'src/styles/first-colours.js',
+  'src/styles/before-scripts.js',
+  'src/styles/painted-screen.js',
+];
 const mark = '<!--first-paint-->';
 
 /** The file as one line without its comments. */
 function short(path: string): string {
   return readFileSync(path, 'utf8')
-    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

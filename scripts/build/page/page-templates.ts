@@ -43,6 +43,21 @@ function hint(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/portal/${file}" nonce="__PORTAL_NONCE__">`;
 }
 
+/** A module's chunk with everything that it imports, as files below the base path. */
+export function filesOf(manifest: Manifest, module: string): ReadonlySet<string> {
+  return closure(manifest, module);
+}
+
+/** The files of the entry and of the shell, which every screen has. */
+export function sharedFiles(manifest: Manifest): ReadonlySet<string> {
+  const entry = keyOf(manifest, ({ isEntry }) => isEntry === true);
+  return closure(
+    manifest,
+    keyOf(manifest, ({ name }) => name === 'shell'),
+    closure(manifest, entry),
+  );
+}
+
 /** Asks for a chunk in the head of a page, so that it does not wait for the entry script. */
 export function withPreloads(html: string, manifest: Manifest, chunk: string): string {
   const known = closure(

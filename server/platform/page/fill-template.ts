@@ -4,7 +4,7 @@ import type { PortalConfig } from '#server/platform/config/config.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** JSON that cannot end its surrounding element. */
-function scriptJson(value: unknown): string {
+export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/call/call.ts';
-import type { BuiltPage } from './page.ts';
 import { answerProblem } from '#server/platform/http/answer-problem.ts';
 import { ProblemError } from '#server/platform/http/problem-error.ts';
 
@@ -26,14 +25,21 @@ function isPage(request: FastifyRequest, path: string): boolean {
   return path.startsWith('/portal/') && !callAddresses.test(path) && !hasExtension.test(path);
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, page: BuiltPage | undefined) {
+/** Sends the page of an address to who asks for it. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerPage: AnswerPage | undefined,
+) {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = allowedMethods(path);
   if (methods.length > 0) {
     reply.header('allow', methods.join(', '));
     return answerProblem(new ProblemError('methodNotAllowed'), request, reply);
   }
-  if (page !== undefined && isPage(request, path)) return page.send(reply, path);
+  if (answerPage !== undefined && isPage(request, path)) return answerPage(request, reply);
   return answerProblem(new ProblemError('notFound'), request, reply);
 }
 
@@ -41,9 +47,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, page: BuiltP
  * Responds to addresses without a route: the page for every other address under `/portal/` (deep
  * links are decided in the page), 405 for a call with another method, else 404.
  */
-export function addNotFound(app: FastifyInstance, page: BuiltPage | undefined): void {
+export function addNotFound(app: FastifyInstance, answerPage: AnswerPage | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
-    await answer(request, reply, page);
+    await answer(request, reply, answerPage);
     return reply;
   });
 }

@@ -14,7 +14,11 @@ function watchPrinting(changed: () => void): () => void {
 
 /** When a page was printed, on paper only: a screen may have been open for days. */
 export function PrintedAt() {
-  const at = useSyncExternalStore(watchPrinting, () => printedAt);
+  const at = useSyncExternalStore(
+    watchPrinting,
+    () => printedAt,
+    () => '',
+  );
   return (
     <p className="print-only" data-shell-printed>
       {at !== '' && `Printed ${formatInstant(at)}`}

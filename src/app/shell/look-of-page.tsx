@@ -1,10 +1,13 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { forgetColours, rememberColours } from '#src/ui/preferences/last-colours.ts';
+import { rememberLook } from '#src/ui/preferences/look-cookie.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 
 /** Applies the colours and the density that the person chose to the whole page (R14). */
 export function LookOfPage() {
-  const [{ colourMode, density }] = usePreferences();
+  const [preferences] = usePreferences();
+  const { colourMode, density } = preferences;
+  useEffect(() => rememberLook(document, preferences), [preferences]);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['mode'] = colourMode;

@@ -1,5 +1,5 @@
 import '#src/api/configure-schemas.ts';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
@@ -18,6 +18,7 @@ import {
   selectIsSignedIn,
   selectModal,
 } from '#machines/session/session/session.selectors.ts';
+import { hasWindow } from '#src/run/has-window.ts';
 import { openLeaving } from '#src/drafts/leaving.ts';
 import { LeavingProvider } from '#src/drafts/use-leaving.ts';
 import type { FailureReport } from '../errors/render-failure.tsx';
@@ -30,6 +31,8 @@ import '../../styles/graphs.css';
 import '../../styles/shell.css';
 import '../../styles/print.css';
 import { SetAside } from '#src/ui/overlays/set-aside.tsx';
+import { sheetKey } from '../served/sheet-key.ts';
+import { useServedPage } from '../served/served-page.ts';
 import { createPageViews, PageProvider, usePortal, useSession } from '../portal-context.ts';
 import { ActingCustomer } from './acting-customer.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -38,7 +41,14 @@ function nonceOf(page: Document): string {
   return page.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 }
 
-const styleCache = createCache({ key: 'portal', nonce: nonceOf(document) });
+/** The sheets of the document; the style library takes those over that came with it. */
+const ownSheets = hasWindow ? createCache({ key: sheetKey, nonce: nonceOf(document) }) : undefined;
+
+function useSheets(): EmotionCache {
+  const sheets = useServedPage()?.sheets ?? ownSheets;
+  if (sheets === undefined) throw new Error('Without a document the painting brings the sheets.');
+  return sheets;
+}
 
 /** The key of the page to mount: one that was shown stays while it is kept. */
 function useShownPage(): string | null {
@@ -55,7 +65,7 @@ export default function Shell(props: { readonly reportFailure: (failure: Failure
   const isKept = useSelector(usePortal(), selectIsPageKept);
   const hasExpired = useSelector(useSession(), (snapshot) => selectModal(snapshot) === 'expired');
   return (
-    <CacheProvider value={styleCache}>
+    <CacheProvider value={useSheets()}>
       <ChakraProvider value={system}>
         {page !== null && (
           <SetAside isAside={isKept}>

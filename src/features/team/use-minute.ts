@@ -11,5 +11,5 @@ const thisMinute = (): number => Math.floor(Date.now() / minuteMs) * minuteMs;
 
 /** The current minute (epoch milliseconds) of the device, for displayed times. */
 export function useMinute(): number {
-  return useSyncExternalStore(subscribe, thisMinute);
+  return useSyncExternalStore(subscribe, thisMinute, thisMinute);
 }

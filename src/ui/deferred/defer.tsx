@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
 import { chunkLoadingMachine } from '#machines/app/chunk-loading/chunk-loading.machine.ts';
 import { selectChunkState } from '#machines/app/chunk-loading/chunk-loading.selectors.ts';
+import { hasWindow } from '#src/run/has-window.ts';
 import { inspection } from '#src/run/inspector.ts';
 import { askServer } from './ask-server.ts';
 
@@ -26,7 +27,8 @@ export function defer<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
   const loadChunk = fromPromise<void, Record<string, never>>(async () => {
     // Some browsers never load a script again that has failed once, so it is not asked for in vain.
-    if (!navigator.onLine) throw new Error('There is no connection to load a script with.');
+    if (hasWindow && !navigator.onLine)
+      throw new Error('There is no connection to load a script with.');
     Loaded = await load();
   });
   const machine = chunkLoadingMachine.provide({ actors: { loadChunk, askServer } });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useServedWindow } from '../served/served-window.ts';
 import { useSettings } from '../theme/settings.ts';
 
 function titleOf(title: string, brand: string): string {
@@ -8,6 +9,7 @@ function titleOf(title: string, brand: string): string {
 /** Sets the title of the browser tab to the screen and the brand. */
 export function useDocumentTitle(title: string): void {
   const { brand } = useSettings();
+  useServedWindow().nameTitle(titleOf(title, brand));
   useEffect(() => {
     document.title = titleOf(title, brand);
   }, [title, brand]);

@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useServedWindow } from '../served/served-window.ts';
 
-/** Whether the window matches a media query; updates on changes. */
-export function useMedia(query: string): boolean {
+/**
+ * Whether the window matches a media query; updates on changes. A rendering without a window
+ * takes `served`.
+ */
+export function useMedia(query: string, served = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);
@@ -10,10 +14,14 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => served,
+  );
 }
 
 /** Whether only one column fits. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 767px)');
+  return useMedia('(max-width: 767px)', useServedWindow().isPhone);
 }

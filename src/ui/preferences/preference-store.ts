@@ -3,6 +3,8 @@ import { defaultPreferences, parsePreferences, type Preferences } from './prefer
 /** Preferences of one person, readable by `useSyncExternalStore`. */
 export interface PreferenceStore {
   readonly get: () => Preferences;
+  /** Those of a painting, with which its rendering begins. */
+  readonly painted: () => Preferences;
   readonly set: (change: Partial<Preferences>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -18,16 +20,19 @@ function attempt<Result>(work: () => Result, fallback: Result): Result {
   }
 }
 
-/** Opens the preferences of one user of this browser. */
+/** Opens the preferences of one user of this browser; `look` is the layout of a painting. */
 export function openPreferences(
   username: string,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
+  look = '',
 ): PreferenceStore {
   const listeners = new Set<() => void>();
   const key = keyOf(username);
   let current = attempt(() => parsePreferences(storage.getItem(key)), defaultPreferences);
+  const painted = attempt(() => parsePreferences(look), defaultPreferences);
   return {
     get: () => current,
+    painted: () => painted,
     set(change) {
       current = { ...current, ...change };
       attempt(() => storage.setItem(key, JSON.stringify(current)), undefined);

@@ -11,5 +11,5 @@ export const PreferenceProvider = PreferenceContext.Provider;
 export function usePreferences(): [Preferences, PreferenceStore['set']] {
   const store = useContext(PreferenceContext);
   if (store === undefined) throw new Error('usePreferences needs a PreferenceProvider above it.');
-  return [useSyncExternalStore(store.subscribe, store.get), store.set];
+  return [useSyncExternalStore(store.subscribe, store.get, store.painted), store.set];
 }

@@ -60,6 +60,8 @@ async function layOut(page: Page, layout: Readonly<Record<string, string>>): Pro
     JSON.stringify(layout),
   );
   await page.reload();
+  // The server learns of a layout from the first page that has it.
+  await page.locator('html[data-ready]').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

@@ -5,6 +5,8 @@ import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { fleetColumn, openFleet } from '../models/fleet.model.ts';
+import { openWith } from '../models/invoices.model.ts';
+import { aircraftList, engineList } from '#contract/fleet/fleet.ts';
 import { startSession } from '../models/sign-in.model.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
@@ -27,18 +29,17 @@ function seededTotals(custId: string): Map<string, { tsnMin: number; csn: number
 
 describe('the fleet of an airline', () => {
   it.each([
-    ['Aircraft', 'aircraft', 'MSN'],
-    ['Engines', 'engines', 'ESN'],
+    ['Aircraft', aircraftList.read, 'MSN'],
+    ['Engines', engineList.read, 'ESN'],
   ] as const)(
     'shows the totals of its %s as the server answers them and the reports add up to',
-    async (screen, path, serialLabel) => {
+    async (screen, read, serialLabel) => {
       const { page } = await visit();
       await startSession(page, 'finance@aurora.example');
-      const answered = page.waitForResponse((one) => one.url().includes(`/api/fleet/${path}?`));
-      await openFleet(page, screen);
-      const { items } = (await (await answered).json()) as {
+      const { items } = await openWith<{
         items: ((FleetAircraft | FleetEngine) & { msn?: string; esn?: string })[];
-      };
+      }>(page, `FleetSummary/Fleet/${screen}`, read);
+      await page.locator('table tbody tr[data-row]').first().waitFor();
       const totals = seededTotals('AUR');
       const serials = items.map(({ msn, esn }) => msn ?? esn ?? '');
 

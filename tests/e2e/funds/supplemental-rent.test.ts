@@ -5,6 +5,8 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
+import { fundList } from '#contract/funds/funds.ts';
+import { openWith } from '../models/invoices.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
 import { startSession } from '../models/sign-in.model.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
@@ -13,9 +15,8 @@ const { visit } = usePortal();
 const finance = 'finance@aurora.example';
 
 async function openFunds(page: Page): Promise<Fund[]> {
-  const answered = page.waitForResponse((one) => one.url().includes('/api/funds?') && one.ok());
-  await page.goto('SupplementalRent/FundBalances');
-  const { items } = (await (await answered).json()) as { items: Fund[] };
+  const path = 'SupplementalRent/FundBalances';
+  const { items } = await openWith<{ items: Fund[] }>(page, path, fundList.read);
   await page.locator('tbody tr[data-row]').first().waitFor();
   return items;
 }

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { invoiceList } from '#contract/invoices/invoices.ts';
+import { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
-import type { LeaseAccountSummary } from '#contract/lease-account/lease-accounts.ts';
-import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import {
+  leaseAccountList,
+  type LeaseAccountSummary,
+} from '#contract/lease-account/lease-accounts.ts';
+import { getRentSheet, type RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
@@ -46,7 +49,7 @@ describe('the lease account', () => {
     const { items, totals } = await openWith<LeaseAccountSummary>(
       page,
       path,
-      '/api/lease-accounts?',
+      leaseAccountList.read,
     );
     await page.getByRole('button', { name: /AUR-A01/ }).waitFor();
 
@@ -66,7 +69,7 @@ describe('the lease account', () => {
     const { page } = await visit();
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?status=partPaid&sort=number';
-    const { items, totals } = await openWith<InvoicePage>(page, path, '/api/invoices?');
+    const { items, totals } = await openWith<InvoicePage>(page, path, invoiceList.read);
     await page.getByRole('button', { name: items[0]?.number ?? '', exact: true }).waitFor();
     const balances = seededBalances();
 
@@ -106,7 +109,7 @@ describe('the lease account', () => {
     const { page } = await visit();
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?status=overdue&currency=USD';
-    await openWith<InvoicePage>(page, path, '/api/invoices?');
+    await openWith<InvoicePage>(page, path, invoiceList.read);
     const [search, clear] = await Promise.all([
       page.getByRole('searchbox', { name: 'Search invoices' }).boundingBox(),
       page.getByRole('button', { name: 'Clear filters' }).boundingBox(),
@@ -119,11 +122,7 @@ describe('the lease account', () => {
     const { page } = await visit();
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/RentCalculation?lease=AUR-A02';
-    const { steps, period } = await openWith<RentSheet>(
-      page,
-      path,
-      '/api/rent-calculation/AUR-A02/',
-    );
+    const { steps, period } = await openWith<RentSheet>(page, path, getRentSheet);
     await page.getByText(`USD ${formatAmount(period.amount, 'USD')}`).waitFor();
 
     const table = await page.getByRole('table').textContent();

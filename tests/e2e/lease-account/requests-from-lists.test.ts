@@ -1,6 +1,6 @@
 // In full runs: a dispute and a remittance advice go the whole way to the lessor at every change.
 import { describe, expect, it } from 'vitest';
-import type { invoiceList } from '#contract/invoices/invoices.ts';
+import { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
@@ -18,7 +18,7 @@ describe('the list of invoices', () => {
     const { page } = await visit();
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?status=overdue&sort=number';
-    const { items } = await openWith<InvoicePage>(page, path, '/api/invoices?');
+    const { items } = await openWith<InvoicePage>(page, path, invoiceList.read);
     const { number = '' } = items.find(({ balance }) => !balance.startsWith('-')) ?? {};
     await openInvoice(page, number);
     await page.getByRole('region', { name: 'How to pay' }).getByText(number).waitFor();
@@ -66,7 +66,7 @@ describe('the list of invoices', () => {
     const { page } = await visit();
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?currency=USD&type=basicRent&sort=number';
-    const { items } = await openWith<InvoicePage>(page, path, '/api/invoices?');
+    const { items } = await openWith<InvoicePage>(page, path, invoiceList.read);
     const numbers = items.slice(0, 3).map(({ number }) => number);
     for (const number of numbers) await page.getByLabel(`Choose invoice ${number}`).check();
     // The row that is open says which invoice it is about.

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import type { Call } from '#contract/call/call.ts';
+import type { FirstAnswer } from '#contract/call/served-screen.ts';
 import { startSession } from './sign-in.model.ts';
 
 /** Opens Lease Account › View Invoices from the menu and waits for its list. */
@@ -18,11 +20,19 @@ export async function startAtInvoices(...session: Parameters<typeof startSession
   await seeInvoiceList(page);
 }
 
-/** Opens a screen and returns what its call answered. */
-export async function openWith<T>(page: Page, path: string, call: string): Promise<T> {
-  const answered = page.waitForResponse((answer) => answer.url().includes(call) && answer.ok());
-  await page.goto(path);
-  return (await (await answered).json()) as T;
+/** The answers that the document of a painted screen came with. */
+function answersIn(html: string): readonly FirstAnswer[] {
+  const [, text = '[]'] = /id="first-answers"[^>]*>([^<]*)</.exec(html) ?? [];
+  return JSON.parse(text) as readonly FirstAnswer[];
+}
+
+/** Opens a screen and returns what its call answered: its document came with the answer. */
+export async function openWith<T>(page: Page, path: string, call: Pick<Call, 'name'>): Promise<T> {
+  const document = await page.goto(path);
+  const answers = answersIn((await document?.text()) ?? '');
+  const answer = answers.find(({ key }) => key[1] === call.name);
+  if (answer === undefined) throw new Error(`${path} came without an answer of ${call.name}.`);
+  return answer.data as T;
 }
 
 /** Waits until the list has rows. */

@@ -98,8 +98,10 @@ describe('before the scripts arrive', () => {
     const page = await scriptless.newPage();
     const posts = followPosts(page, '');
 
-    await page.goto('LeaseAccount/ViewInvoices');
+    await page.goto('error/error-500');
     await page.locator('noscript p', { hasText: 'The portal needs JavaScript.' }).waitFor();
+    await page.goto('LeaseAccount/ViewInvoices');
+    await page.locator('noscript p', { hasText: 'Signing in needs JavaScript.' }).waitFor();
     await page.goto('account/login');
     await page.locator('noscript p', { hasText: 'Signing in needs JavaScript.' }).waitFor();
     await page.getByLabel('Email').fill(user);

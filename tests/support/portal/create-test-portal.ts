@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import type { PaintScreen } from '#contract/call/served-screen.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { createApp } from '#server/app/app.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
@@ -42,6 +43,8 @@ export interface TestPortal {
 export interface TestPortalOptions {
   readonly config?: Partial<PortalConfig>;
   readonly page?: BuiltPage;
+  /** What paints screens; none by default. */
+  readonly paint?: PaintScreen;
   /** A file store to use instead of a folder. */
   readonly files?: FileStore;
   /** A content server to use instead of the embedded one. */
@@ -124,8 +127,8 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const config = { ...testConfig, ...options.config };
   let lines = '';
   const log = pino(logOptions('debug'), { write: (line: string) => (lines += line) });
-  const { page, files, xecm } = options;
-  const app = await createApp({ config, database, now: clock.now, log, page, files, xecm });
+  const { page, paint, files, xecm } = options;
+  const app = await createApp({ config, database, now: clock.now, log, page, paint, files, xecm });
   return {
     app,
     database,

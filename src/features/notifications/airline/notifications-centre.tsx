@@ -21,7 +21,8 @@ export function NotificationsCentre({ children }: { readonly children: ReactNode
   const queries = useQueryClient();
   const [machine] = useState(() =>
     notificationsMachine.provide({
-      actors: createNotificationActors({ api, queries, page: document }),
+      // The chart starts in a browser only; a painting has no document.
+      actors: createNotificationActors({ api, queries, page: globalThis.document }),
     }),
   );
   const centre = useChart(machine);

@@ -36,5 +36,9 @@ export function useOfActiveRow<Fact extends string | boolean | undefined>(
   { subscribe, get }: ActiveRow,
   factOf: (row: GridRow | undefined) => Fact,
 ): Fact {
-  return useSyncExternalStore(subscribe, () => factOf(get()));
+  return useSyncExternalStore(
+    subscribe,
+    () => factOf(get()),
+    () => factOf(get()),
+  );
 }

@@ -57,7 +57,7 @@ export function Banners(props: BannersProps) {
 /** Shown while the storage is full: a reload or a crash would lose typed values. */
 function NoRoom() {
   const drafts = useDraftStore();
-  const isFull = useSyncExternalStore(drafts.onFull, drafts.isFull);
+  const isFull = useSyncExternalStore(drafts.onFull, drafts.isFull, drafts.isFull);
   if (!isFull) return null;
   return (
     <Banner tone="warn">

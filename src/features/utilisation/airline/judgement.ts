@@ -189,7 +189,7 @@ export function judgeChart(chart: Chart): JudgementStore {
 
 /** The judgement, updated on changes. */
 export function useJudgement({ subscribe, get }: JudgementStore): Judgement {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 /** One fact of the judgement; renders again only when that fact changes. */
@@ -197,5 +197,9 @@ export function useOfJudgement<Fact>(
   { subscribe, get }: JudgementStore,
   factOf: (judgement: Judgement) => Fact,
 ): Fact {
-  return useSyncExternalStore(subscribe, () => factOf(get()));
+  return useSyncExternalStore(
+    subscribe,
+    () => factOf(get()),
+    () => factOf(get()),
+  );
 }

@@ -25,5 +25,9 @@ function watchPrinting(prepare: () => void, changed: () => void): () => void {
 /** Whether the page is being printed; `prepare` must be stable and runs before. */
 export function useIsPrinting(prepare: () => void): boolean {
   const watch = useCallback((changed: () => void) => watchPrinting(prepare, changed), [prepare]);
-  return useSyncExternalStore(watch, () => isPrinting);
+  return useSyncExternalStore(
+    watch,
+    () => isPrinting,
+    () => false,
+  );
 }

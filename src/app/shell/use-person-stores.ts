@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { createApi } from '#src/api/api.ts';
+import type { UserApi } from '#src/api/api-context.ts';
+import { createQueryClient } from '#src/api/query-client.ts';
+import { type DraftStore, openDrafts } from '#src/drafts/draft-store.ts';
+import { browserStorage } from '#src/run/browser-storage.ts';
+import { openPreferences, type PreferenceStore } from '#src/ui/preferences/preference-store.ts';
+import { useServedWindow } from '#src/ui/served/served-window.ts';
+import { usePortalHandle } from '../portal-context.ts';
+import { takeFirstAnswers } from '../served/first-answers.ts';
+import { useServedPage } from '../served/served-page.ts';
+import { createApiSession } from './api-session.ts';
+
+/** What belongs to one person and ends with their page. */
+export interface PersonStores {
+  readonly queries: QueryClient;
+  readonly api: UserApi;
+  readonly preferences: PreferenceStore;
+  readonly drafts: DraftStore;
+}
+
+/** The cache of one person, with what their document came with. */
+function openQueries(username: string): QueryClient {
+  const queries = createQueryClient();
+  takeFirstAnswers(document, username, queries);
+  return queries;
+}
+
+/**
+ * Opens cache, client, preferences and drafts of a person; drafts of one customer are not visible
+ * under another. A painting brings its own cache and client.
+ */
+export function usePersonStores(username: string, actingFor: string | undefined): PersonStores {
+  const { actor: portal, reportSilence } = usePortalHandle();
+  const served = useServedPage();
+  const { look } = useServedWindow();
+  const [queries] = useState(() => served?.queries ?? openQueries(username));
+  const api = useMemo(() => {
+    const client = served?.api ?? createApi(createApiSession(portal, reportSilence));
+    return { ...client, username };
+  }, [portal, reportSilence, served, username]);
+  const preferences = useMemo(
+    () => openPreferences(username, browserStorage('localStorage'), look),
+    [username, look],
+  );
+  const drafts = useMemo(
+    () => openDrafts(username, browserStorage('localStorage'), actingFor),
+    [username, actingFor],
+  );
+  return { queries, api, preferences, drafts };
+}
