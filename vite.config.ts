@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/build/page/first-paint-plugin.ts';
+import { hooksOfReact } from './scripts/build/page/hooks-of-react.ts';
+import { createShellGroup } from './scripts/build/page/shell-modules.ts';
+import { smallSchemas } from './scripts/build/page/small-schemas.ts';
 import { servedSettings } from './scripts/build/page/served-settings-plugin.ts';
 
 const portal = 'http://127.0.0.1:8080';
@@ -8,15 +11,8 @@ const portal = 'http://127.0.0.1:8080';
 export default defineConfig({
   base: '/portal/',
   plugins: [react(), firstPaint(), servedSettings()],
-  // React has had these hooks since version 18; the shims are for older ones.
   resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
+    alias: [...hooksOfReact, ...smallSchemas],
   },
   html: { cspNonce: '__PORTAL_NONCE__' },
   build: {
@@ -33,12 +29,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 2 },
+            { name: createShellGroup(), debugName: 'shell', priority: 1 },
+            // What screens share: five small files would cost five requests.
             {
-              name: 'shell',
-              // One file for what the screens share: five small ones would cost five requests.
-              test: /\.screens\.ts$|\/(?:src\/(?:ui|api|app|run|lists)|contract|domain|@chakra-ui|@emotion|@tanstack|zod|lucide-react|stylis)\/(?!overlays\/side-sheet|account-pages|accounts\/|audit\/|publishing\/|utilisation\/|claims\/|listings\/|projects\/|funds\/|fleet\/|\w+\/desk\/|graphs\/(?!graphs\.ts))/,
-              priority: 1,
+              name: 'screens',
+              test: /\/(?:src\/(?:ui|lists|run|api)|contract|domain)\//,
+              minShareCount: 6,
             },
+            { name: 'forms', test: /\/src\/forms\//, minShareCount: 3 },
           ],
         },
         entryFileNames: 'static/js/[name]-[hash].js',

@@ -11,7 +11,7 @@ export const amountPattern = /^-?\d{1,15}(\.\d{1,3})?$/;
  */
 export const amountSchema = z
   .string()
-  .regex(amountPattern, { error: 'Write the amount like 1234.50.' });
+  .regex(amountPattern, { error: 'Write the amount like 1234.50.', abort: true });
 
 /** ISO 4217 code of a currency that a lease can be billed in. */
 export const currencySchema = z

@@ -11,20 +11,11 @@ import {
 import type { SignInActorRef } from '#machines/session/sign-in/sign-in.machine.ts';
 import { endNotice } from '#src/features/session/sign-in/end-notice.ts';
 import { LoginPage } from '#src/features/session/sign-in/login-page.tsx';
+import { whenIdle } from '#src/run/when-idle.ts';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
 import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
 import { usePortal, usePortalHandle, useSession } from './portal-context.ts';
-
-/** Runs work when the page is idle; returns the function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: 3000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(work, 500);
-  return () => clearTimeout(timer);
-}
 
 const ignore = (): void => undefined;
 

@@ -1,5 +1,5 @@
 import { shortcutList } from '../shortcuts/shortcut-list-chunk.ts';
-import { LayoutSettings } from './layout-settings.tsx';
+import { layoutSettings } from './layout-settings-chunk.ts';
 import { Menus } from './menus.tsx';
 import { sideSheet } from './side-sheet-chunk.ts';
 
@@ -13,7 +13,7 @@ export function Overlays(props: { readonly open: Overlay; readonly onClosed: () 
     <>
       {open === 'settings' && (
         <sideSheet.Component title="Layout settings" side="end" onClosed={onClosed}>
-          {() => <LayoutSettings />}
+          {() => <layoutSettings.Component />}
         </sideSheet.Component>
       )}
       {open === 'shortcuts' && (

@@ -19,6 +19,7 @@ import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import { Content, Frame, type MenuPlace, PhoneBar, SkipLink } from './frame.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Menus } from './menus.tsx';
+import { layoutSettings } from './layout-settings-chunk.ts';
 import { MovedNotice } from './notices/moved-notice.tsx';
 import { LimitNotice } from './notices/limit-notice.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
@@ -32,6 +33,11 @@ const contentId = 'content';
 
 function menuPlace({ orientation, sidebarType }: Preferences): MenuPlace {
   return orientation === 'horizontal' ? 'above' : sidebarType;
+}
+
+function preloadSettings(): void {
+  sideSheet.preload();
+  layoutSettings.preload();
 }
 
 /** The overlays that the shell opens by its buttons and shortcuts. */
@@ -74,7 +80,7 @@ export function PortalLayout(props: {
         logout={props.logout}
         onSearch={() => run('palette')}
         onSettings={() => setOverlay('settings')}
-        onSettingsIntent={sideSheet.preload}
+        onSettingsIntent={preloadSettings}
       />
       <Sidebar
         brand={brand}

@@ -1,13 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import {
   selectArrived,
   selectNewest,
   selectUnread,
 } from '#machines/notifications/notifications/notifications.selectors.ts';
+import { whenIdle } from '#src/run/when-idle.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { BellPanel } from './bell-panel.tsx';
+import { bellPanel } from './bell-panel-chunk.ts';
 import { useCentre } from './notifications-centre.tsx';
 
 const Count = chakra('span', {
@@ -30,6 +32,7 @@ const Count = chakra('span', {
 /** The bell of the header: the number of unread notifications, announced politely when it grows. */
 export function Bell() {
   const unread = useSelector(useCentre(), selectUnread);
+  useEffect(() => whenIdle(bellPanel.preload), []);
   return (
     <>
       <Disclosure
@@ -43,7 +46,7 @@ export function Bell() {
         align="corner"
         isQuiet
       >
-        {(close) => <BellPanel onFollow={close} />}
+        {(close) => <bellPanel.Component onFollow={close} />}
       </Disclosure>
       <Arrivals />
     </>

@@ -3,7 +3,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { notificationList, watchNotifications } from '#contract/notifications/notifications.ts';
 import type { RetrievedNotifications } from '#machines/notifications/notifications/notifications.ports.ts';
 import type { Api } from '#src/api/api.ts';
-import { readEvents } from './read-events.ts';
+import { whenIdle } from '#src/run/when-idle.ts';
 
 const newestShown = 8;
 
@@ -18,6 +18,7 @@ interface Needs {
 }
 
 async function follow(api: Api, signal: AbortSignal, tell: (event: EventObject) => void) {
+  const { readEvents } = await import('./read-events.ts');
   const { body } = await api.listen(watchNotifications, signal);
   if (body === null) return;
   for await (const name of readEvents(body)) {
@@ -54,8 +55,12 @@ export function createNotificationActors({ api, queries, page }: Needs) {
         }
         if (!ending.signal.aborted) sendBack({ type: 'feed.lost' });
       };
-      void run();
-      return () => ending.abort();
+      // The stream, and what reads it, are not part of the first screen.
+      const cancel = whenIdle(() => void run());
+      return () => {
+        cancel();
+        ending.abort();
+      };
     }),
     watchPage: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {
       const tell = (): void => sendBack({ type: sightings[page.visibilityState] });
