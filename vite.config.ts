@@ -51,7 +51,13 @@ export default defineConfig({
   worker: { rollupOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js' } } },
   // Found only behind the sign-in otherwise, which would reload the page in the middle of it.
   optimizeDeps: {
-    include: ['@chakra-ui/react', '@tanstack/react-query', '@emotion/cache', 'lucide-react', 'zod'],
+    include: [
+      '@chakra-ui/react',
+      '@tanstack/react-query',
+      '@emotion/cache',
+      'lucide-react',
+      'zod/v4/core',
+    ],
   },
   server: {
     proxy: {
