@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
+import { decimal } from '#domain/money/decimal.ts';
 
 /** What an airline announces to have paid; `bankReference` is that of its payment order. */
 export interface AnnouncedPayment {
@@ -55,7 +56,16 @@ export function likenessOf(announced: AnnouncedPayment, receipt: ReceiptFacts): 
 
 const weights: Record<LikenessReason, number> = { reference: 4, amount: 2, day: 1 };
 
-/** The receipts with what they have in common, the likeliest first, then the earliest. */
+/** By how much two receipts are apart in their distance from the announced amount. */
+function compareDistance(announced: string, left: string, right: string): number {
+  const distanceOf = (amount: string) => decimal(amount).minus(decimal(announced)).abs();
+  return distanceOf(left).cmp(distanceOf(right));
+}
+
+/**
+ * The receipts with what they have in common, the likeliest first, then the nearest amount, because
+ * banks keep their charges, then the earliest.
+ */
 export function likeliestReceipts<Receipt extends ReceiptFacts>(
   announced: AnnouncedPayment,
   receipts: readonly Receipt[],
@@ -67,6 +77,7 @@ export function likeliestReceipts<Receipt extends ReceiptFacts>(
     .toSorted(
       (left, right) =>
         weightOf(right.likeness) - weightOf(left.likeness) ||
+        compareDistance(announced.amount, left.amount, right.amount) ||
         left.valueDate.localeCompare(right.valueDate) ||
         left.reference.localeCompare(right.reference),
     );

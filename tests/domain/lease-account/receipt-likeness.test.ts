@@ -51,4 +51,17 @@ describe('the receipts', () => {
 
     expect(order).toEqual(['reference', 'amount', 'day', 'early', 'late']);
   });
+
+  it('of the same likeness come with the nearest amount first: a bank keeps its charges', () => {
+    const near = { ...receipt, valueDate: '2026-06-04' };
+    const receipts = [
+      { ...near, id: 'much', amount: '419876.22', valueDate: '2026-06-02' },
+      { ...near, id: 'more', amount: '1040.00' },
+      { ...near, id: 'less', amount: '985.00' },
+    ];
+
+    const order = likeliestReceipts(announced, receipts).map(({ id }) => id);
+
+    expect(order).toEqual(['less', 'more', 'much']);
+  });
 });
