@@ -29,10 +29,10 @@ const standings = [
 ];
 
 function card(row: InternalNda): CardFields {
-  const { listing, asset, customer, name, acceptedAt, standing } = row;
+  const { listing, asset, customer, name, standing } = row;
   return {
     figure: acceptanceWords[standing],
-    notes: [`${asset}, ${listing}`, `${name}, ${customer} · ${formatInstant(acceptedAt)}`],
+    notes: [`${asset}, ${listing}`, `${name}, ${customer}`],
   };
 }
 
