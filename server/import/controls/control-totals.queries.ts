@@ -46,5 +46,5 @@ export const readRent = (tx: Tx, { lease_no: leaseNo, day }: ControlRow) =>
   readOne(
     tx,
     sql`select amount as value from rent_schedule join lease on lease.id = rent_schedule.lease_id
-      where lease_no = ${leaseNo} and ${day}::date between period_from and period_to`,
+      where lease_no = ${leaseNo} and period_from <= ${day}::date and ${day}::date < period_to`,
   );

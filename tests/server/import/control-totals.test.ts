@@ -55,6 +55,11 @@ describe('control totals', () => {
       'rent,SMP-A01,,,,2026-10-01,322451.34',
       'SMP-A01, rent 2026-10-01: USD 322,451.35 loaded, 322,451.34 given.',
     ],
+    // The day of a rise is of the new rent, not of the period that ends before it.
+    [
+      'rent,SMP-A01,,,,2026-03-15,314586.68',
+      'SMP-A01, rent 2026-03-15: USD 322,451.35 loaded, 314,586.68 given.',
+    ],
     ['rent,SMP-A01,,,,2040-10-01,1', 'SMP-A01, rent 2040-10-01: nothing is loaded.'],
     ['openBalance,SMP-X,,,,,1', 'SMP-X, open balance: there is no such lease.'],
   ])('that differ are printed: %s', async (row, difference) => {
