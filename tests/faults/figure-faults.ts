@@ -61,4 +61,18 @@ export const figureFaults: readonly Fault[] = [
     instead: 'return claims !== undefined;',
     foundBy: ['tests/server/invoices/invoice-calculations.test.ts'],
   },
+  {
+    name: 'a ratio of several months does not ask for the fewest cycles',
+    file: 'domain/funds/ratio-months.ts',
+    text: 'minimumCycles: minimumCycles ?? undefined',
+    instead: 'minimumCycles: undefined',
+    foundBy: ['tests/domain/funds/ratio-months.second.test.ts'],
+  },
+  {
+    name: 'a bill that a credit note takes back keeps what its funds were billed',
+    file: 'domain/funds/receipts/fund-receipts.ts',
+    text: 'changes: isLast ? all : []',
+    instead: 'changes: isLast ? all : bill.changes',
+    foundBy: ['tests/domain/funds/fund-receipts.second.test.ts'],
+  },
 ];

@@ -82,7 +82,9 @@ describe('the bill of a month in which rates change (§3.9)', () => {
     expect((await desk.show(late)).unbilled).toBeNull();
   });
 
-  it('has a line for each part, for its days and at its own rate', async () => {
+  it('has a line for each part, for its days, at its own rate and with its share of the minimum', async () => {
+    await asOwner(`update fund_rate set minimum_units = 31 where fund_id in
+      (select id from fund where lease_no = '${leaseNo}' and kind = 'ENG_LLP')`);
     await changeRates('ENG_LLP', '2026-05-15', '2026-05-16');
     const late = await desk.find(leaseNo, month);
     shown = await desk.show(late);
@@ -101,6 +103,8 @@ describe('the bill of a month in which rates change (§3.9)', () => {
     expect(Number(llpSecond?.quantity)).toBeCloseTo(((engine?.fc ?? 0) * 16) / 31, 3);
     expect(llpFirst === undefined ? 0 : unitsOf(llpFirst)).toBeCloseTo(Number(llpFirst?.amount), 1);
     expect(llpFirst?.description).toContain('01 May 2026 to 15 May 2026');
+    // A minimum of 31 cycles in May is one for each day on lease (§3.5).
+    expect([llpFirst?.minimum, llpSecond?.minimum]).toEqual(['15', '16']);
   });
 
   it('is issued with its parts, in the list, the file and the document of the month', async () => {
