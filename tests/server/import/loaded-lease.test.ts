@@ -36,8 +36,8 @@ describe('a lease that exists in files only', () => {
     // 58,500.00 and 135.00 for each of the 28 basis points from 4.00 % to 4.28 % (§3.2).
     expect(floating.period).toMatchObject({ amount: '62280.00', isEstimated: false });
     expect(floating.fixing).toMatchObject({ rate: '0.0428000', determination: '2026-10-29' });
-    expect(fixed.terms).toEqual({ from: '2021-03-01', amendment: null });
-    expect(floating.terms).toEqual({ from: '2026-10-31', amendment: 'Amendment No. 2' });
+    expect(fixed.terms).toMatchObject({ from: '2021-03-01', amendment: null });
+    expect(floating.terms).toMatchObject({ from: '2026-10-31', amendment: 'Amendment No. 2' });
     // 275 hours at 210.00, due 15 days after the month.
     expect(byHour.period).toMatchObject({ amount: '57750.00', due: '2026-04-15' });
   });
