@@ -8,7 +8,13 @@ export interface WeighedFile {
   readonly bytes: number;
 }
 
-const counted: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'fetch']);
+const counted: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet']);
+
+/** Files of the page, and reads of data; a heartbeat comes when it is due. */
+function isCounted(request: Request): boolean {
+  const isRead = new URL(request.url()).pathname.startsWith('/portal/api/');
+  return isRead || counted.has(request.resourceType());
+}
 
 /** Addresses that the page asked for before it listened. */
 function askedBefore(): string[] {
@@ -28,8 +34,7 @@ async function neededOf(page: Page, requests: readonly Request[]): Promise<reado
   const addresses = new Set(await page.evaluate(askedBefore));
   return requests.filter(
     (request) =>
-      counted.has(request.resourceType()) &&
-      (request.isNavigationRequest() || addresses.has(request.url())),
+      isCounted(request) && (request.isNavigationRequest() || addresses.has(request.url())),
   );
 }
 
