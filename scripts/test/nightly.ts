@@ -10,6 +10,7 @@ Runs what takes too long for every change, all of it even when a part fails:
 - both implementations of every calculation over 20,000 generated leases, or as many as
   PORTAL_LEASES says. A difference prints its smallest case.
 - the books of 1,000 generated histories of customers, or as many as PORTAL_HISTORIES says.
+- 1,000 values for every schema of the page beside zod.
 - all 120 bad networks of the session three times, or as often as PORTAL_REPLAYS says.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
@@ -69,9 +70,14 @@ function main(args: readonly string[]): number {
       { PORTAL_HISTORIES: histories, PORTAL_BOOKS_SEED: seed },
     ),
     run(
+      'The schemas of the page over 1000 values each',
+      ['vitest', 'run', '--project', 'domain', 'small-schemas', ...args],
+      { PORTAL_SCHEMA_VALUES: '1000' },
+    ),
+    run(
       `All bad networks ${replays} times; one takes about three seconds`,
       ['vitest', ...networks, ...args],
-      { PORTAL_BAD_NETWORKS: 'all', PORTAL_REPLAYS: replays },
+      { PORTAL_BAD_NETWORKS: 'all', PORTAL_REPLAYS: replays, PORTAL_TEST_ALL: '1' },
     ),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
     run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),
