@@ -13,7 +13,7 @@ import { ZodType } from './schema.ts';
 
 /*
  * The part of zod that the contract uses, in a fiftieth of its bytes: the build of the page reads this
- * file where a module imports zod (decision 042). A test holds it to zod itself.
+ * file where a module imports zod (decision 043). A test holds it to zod itself.
  */
 
 function string(words?: CheckWords): ZodType {
