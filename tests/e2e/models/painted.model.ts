@@ -31,3 +31,7 @@ export async function openPainted(page: Page): Promise<() => Promise<void>> {
   await page.locator(invoiceRows).first().waitFor();
   return release;
 }
+
+/** Whether the page has painted again what came painted. */
+export const isRepainted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByName('portal.repainted').length > 0);
