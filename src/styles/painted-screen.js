@@ -31,9 +31,10 @@ for (const type of ['click', 'keydown'])
       for (let at = root.contains(target) ? target : root; at !== root; at = at.parentElement)
         steps.unshift(`:nth-child(${[...at.parentElement.children].indexOf(at) + 1})`);
       const place = ['#root', ...steps].join('>');
+      const expanded = target.closest?.('[aria-expanded]')?.getAttribute('aria-expanded');
       const pressed = type === 'click' ? {} : { key: { key, ctrlKey, metaKey, shiftKey, altKey } };
       const wishes = JSON.parse(dataset.wishes ?? '[]');
-      dataset.wishes = JSON.stringify([...wishes, { place, ...pressed }]);
+      dataset.wishes = JSON.stringify([...wishes, { place, expanded, ...pressed }]);
     },
     true,
   );

@@ -3,6 +3,8 @@ import { takeInlineStyles } from './inline-styles.ts';
 /** What `styles/painted-screen.js` has kept of a click or a key on a screen that was only painted. */
 interface EarlyWish {
   readonly place: string;
+  /** Whether what it opens or closes was open, as the person saw it. */
+  readonly expanded?: string;
   /** The key with its modifiers; absent for a click. */
   readonly key?: KeyboardEventInit;
 }
@@ -38,6 +40,17 @@ function tellChosen(select: HTMLSelectElement): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Whether the page has restored by itself what the person wanted to open or close. */
+function isDone({ expanded }: EarlyWish, element: Element): boolean {
+  const now = element.closest('[aria-expanded]')?.getAttribute('aria-expanded');
+  return expanded !== undefined && now !== expanded;
+}
+
+function doWish(wish: EarlyWish, page: Document): void {
+  const element = page.querySelector(wish.place);
+  if (element !== null && !isDone(wish, element)) element.dispatchEvent(eventOf(wish));
+}
+
 /** Does what the person did before the page listened, in order and once, and marks the page as listening. */
 export function doEarlyWish(page: Document): void {
   const { dataset } = page.documentElement;
@@ -50,5 +63,5 @@ export function doEarlyWish(page: Document): void {
   for (const select of root.querySelectorAll('select')) tellChosen(select);
   const wishes = readWishes(dataset['wishes']);
   delete dataset['wishes'];
-  for (const wish of wishes) page.querySelector(wish.place)?.dispatchEvent(eventOf(wish));
+  for (const wish of wishes) doWish(wish, page);
 }

@@ -85,6 +85,8 @@ export async function downloadFirstPdf(page: Page): Promise<{ name: string; cont
 
 /** Opens the row of one invoice; one that is open since an earlier visit stays so. */
 export async function openInvoice(page: Page, number: string): Promise<void> {
+  // A painted row is closed until the page has restored what was open.
+  await page.locator('html[data-ready]').waitFor();
   const row = page.getByRole('button', { name: number, exact: true });
   await row.waitFor();
   if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
