@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PaintScreen, ScreenOrder } from '#contract/call/served-screen.ts';
 import { getMe } from '#contract/session/session.ts';
 import { formatSessionCookie } from '#domain/session/session-cookie.ts';
@@ -37,7 +38,7 @@ export interface PaintedPortal {
 }
 
 /** A painting that shows who reads, by the portal's own answer. */
-export const whoReads: PaintScreen = async (order) => {
+const whoReads: PaintScreen = async (order) => {
   const me = await order.read({ call: getMe.name, params: {}, query: {} });
   return {
     title: 'Invoices <1>',
@@ -91,4 +92,29 @@ export async function openPaintedPortal(
     },
   };
   return painted;
+}
+
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The portal is open inside tests only.');
+  return value;
+}
+
+/** Gives a test file a portal of its own with a signed-in browser; every test begins anew. */
+export function usePaintedPortal(): {
+  readonly at: () => PaintedPortal;
+  readonly browser: () => TestBrowser;
+} {
+  let opened: PaintedPortal | undefined;
+  let browser: TestBrowser | undefined;
+  beforeAll(async () => {
+    opened = await openPaintedPortal();
+    browser = await opened.portal.signIn('all@alpha.example');
+  });
+  beforeEach(() => {
+    const { orders } = given(opened);
+    orders.length = 0;
+    given(opened).paint = whoReads;
+  });
+  afterAll(() => opened?.close());
+  return { at: () => given(opened), browser: () => given(browser) };
 }
