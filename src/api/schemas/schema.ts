@@ -192,8 +192,7 @@ export class ZodType {
 
   nullable(): ZodType {
     const read = (run: SchemaRun): void => void (run.value === null || this.#continues(run));
-    const values = this.kind.values === undefined ? {} : { values: [...this.kind.values, null] };
-    return new ZodType({ read, absent: this.kind.absent, ...values });
+    return new ZodType({ read, absent: this.kind.absent });
   }
 
   optional(): ZodType {
