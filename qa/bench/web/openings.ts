@@ -17,6 +17,16 @@ export interface PageOpening {
   readonly isSignedIn: boolean;
 }
 
+/** A deep link to the invoices that a person without a session opens. */
+export const signedOutLink: PageOpening = {
+  name: 'deep link of somebody who is signed out',
+  maxKib: 105,
+  maxRequests: 3,
+  sight: 'button[type=submit]',
+  address: invoices,
+  isSignedIn: false,
+};
+
 /** The ways into the portal that people take most. */
 export const openings: readonly PageOpening[] = [
   {
@@ -27,14 +37,7 @@ export const openings: readonly PageOpening[] = [
     address: 'account/login',
     isSignedIn: false,
   },
-  {
-    name: 'deep link of somebody who is signed out',
-    maxKib: 105,
-    maxRequests: 3,
-    sight: 'button[type=submit]',
-    address: invoices,
-    isSignedIn: false,
-  },
+  signedOutLink,
   {
     name: 'View Invoices of a signed-in person',
     maxKib: 215,
