@@ -1,6 +1,6 @@
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { componentOf, findComponents, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
@@ -19,7 +19,7 @@ export async function importFunds(run: ImportRun, { funds }: ImportRows): Promis
     if (row.closed !== null && row.closed < row.opened)
       run.fail(placed, 'closed', `It is before opened, ${row.opened}. Correct one of the two.`);
     const stored = {
-      id: importId('fund', of.id, componentId, row.kind),
+      id: importedIds.fund(of.id, componentId, row.kind),
       custId: of.custId,
       leaseId: of.id,
       currency: of.currency,

@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 import { findLeases, type KnownLease, leaseOf } from '../table/references.ts';
@@ -79,7 +79,7 @@ function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: re
   const gross = addAmounts([net, row.tax], of.currency);
   checkInvoice(run, placed, gross, lines.length > 0);
   const stored = {
-    id: importId('invoice', row.number),
+    id: importedIds.invoice(row.number),
     custId: of.custId,
     number: row.number,
     type: row.type,

@@ -3,7 +3,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
@@ -24,7 +24,7 @@ export async function importPayments(run: ImportRun, { payments }: ImportRows): 
     return {
       ...place,
       row: {
-        id: importId('payment', row.cust_id, row.reference),
+        id: importedIds.payment(row.cust_id, row.reference),
         custId: row.cust_id,
         reference: row.reference,
         payer: row.payer,

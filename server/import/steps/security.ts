@@ -3,7 +3,7 @@ import { amountFault } from '#domain/money/amount-fault.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import { importedIds, importId } from '../table/import-id.ts';
+import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
@@ -68,7 +68,7 @@ async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise
     const { id: leaseId, custId, currency } = lease;
     checkDeposit(run, placed, currency);
     const { amount, returned, received: receivedOn, returned_on: returnedOn } = placed.row;
-    const id = importId('deposit', lease.leaseNo, receivedOn);
+    const id = importedIds.deposit(lease.leaseNo, receivedOn);
     return { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn };
   });
   await syncRows(run, { table: 'security_deposit', key: ['id'] }, rows);

@@ -23,6 +23,11 @@ export const importedIds = {
   listing: (number: string) => importId('listing', number),
   project: (number: string) => importId('project', number),
   milestone: (projectId: string, name: string) => importId('milestone', projectId, name),
+  fund: (leaseId: string, componentId: string, kind: string) =>
+    importId('fund', leaseId, componentId, kind),
+  invoice: (number: string) => importId('invoice', number),
+  payment: (custId: string, reference: string) => importId('payment', custId, reference),
+  deposit: (leaseNo: string, receivedOn: string) => importId('deposit', leaseNo, receivedOn),
   letter: (custId: string, reference: string) => importId('letter', custId, reference),
   document: (contentId: string) => importId('document', contentId),
 } as const;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
@@ -13,10 +14,12 @@ async function storeLeaseAccount(tx: Tx, rows: AirlineRows): Promise<void> {
 
 /** Stores the accounts, reports, claims and projects of an airline whose leases are imported. */
 export async function storeAirline(tx: Tx, { rows }: BuiltAirline): Promise<void> {
-  await insertRows(tx, 'rent_term', rows.rentTerms);
   await insertRows(tx, 'invoice', rows.invoices);
   await insertRows(tx, 'invoice_line', rows.lines);
-  await insertRows(tx, 'rent_schedule', rows.rentSchedules);
+  const billed = JSON.stringify(rows.billedRents);
+  await tx.execute(sql`update rent_schedule set invoice_id = b."invoiceId"
+    from json_to_recordset(${billed}::json) as b("invoiceId" uuid, "leaseId" uuid, "from" date)
+    where lease_id = b."leaseId" and period_from = b."from"`);
   await insertRows(tx, 'payment', rows.payments);
   await insertRows(tx, 'allocation', rows.allocations);
   await insertRows(tx, 'invoice_reduction', rows.reductions);
@@ -30,10 +33,6 @@ export async function storeAirline(tx: Tx, { rows }: BuiltAirline): Promise<void
 }
 
 async function storeFunds(tx: Tx, rows: AirlineRows): Promise<void> {
-  await insertRows(tx, 'fund', rows.funds);
-  await insertRows(tx, 'ratio_table', rows.ratioTables);
-  await insertRows(tx, 'ratio_band', rows.ratioBands);
-  await insertRows(tx, 'fund_rate', rows.fundRates);
   await insertRows(tx, 'billing_line', rows.billingLines);
   await insertRows(tx, 'claim', rows.claims);
   await insertRows(tx, 'claim_line', rows.claimLines);

@@ -40,7 +40,7 @@ function eligibleLines(claim: PlannedClaim, ledger: FundLedger): Line[] {
 
 function excludedLines(claim: PlannedClaim, fund: SeededFund): Line[] {
   if (claim.hasExclusions !== true) return [];
-  const draws = drawsFor(`exclusions:${fund.id}`);
+  const draws = drawsFor(`exclusions:${fund.drawKey}`);
   const line = (category: ClaimLineCategory, description: string): Line => ({
     fund,
     category,

@@ -5,11 +5,14 @@ import type { SeededLease } from '../world/build-leases.ts';
 import type { SeededComponent } from '../world/components.ts';
 import { leaseUntil } from '../world/lease-until.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { fundsOf } from '../world/supplemental-funds.ts';
 
 /** A fund of a seeded lease. */
 export interface SeededFund {
   readonly id: string;
+  /** What its draws follow from. */
+  readonly drawKey: string;
   readonly kind: FundKind;
   readonly lease: SeededLease;
   readonly component: SeededComponent;
@@ -29,9 +32,17 @@ const kindsByName: Readonly<Record<string, FundKind>> = {
 /** Months in which a young lease has a fund that nothing was paid into yet. */
 const youngMonths = 18;
 
+function fundNamed(lease: SeededLease, name: string, part: string): SeededFund {
+  const kind = kindsByName[name];
+  if (kind === undefined) throw new Error(`No kind of fund is called ${name}.`);
+  const component = componentOf(lease, kind, part);
+  const drawKey = seedId('fund', `${lease.plan.leaseNo}:${name}:${part}`);
+  return { id: importedIds.fund(lease.id, component.id, kind), drawKey, kind, lease, component };
+}
+
 /** The id of the fund that a line of a bill belongs to. */
 export function fundIdOf(lease: SeededLease, name: string, part: string): string {
-  return seedId('fund', `${lease.plan.leaseNo}:${name}:${part}`);
+  return fundNamed(lease, name, part).id;
 }
 
 function componentOf({ asset }: SeededLease, kind: FundKind, part: string): SeededComponent {
@@ -47,9 +58,7 @@ function emptyFund(lease: SeededLease): SeededFund[] {
   const { plan, asset, seededFor } = lease;
   const isYoung = addMonths(plan.start, youngMonths) > seededFor;
   if (asset.kind !== 'aircraft' || !isYoung) return [];
-  const component = componentOf(lease, 'THRUST_REV', asset.serial);
-  const id = fundIdOf(lease, fundNames.THRUST_REV, asset.serial);
-  return [{ id, kind: 'THRUST_REV', lease, component }];
+  return [fundNamed(lease, fundNames.THRUST_REV, asset.serial)];
 }
 
 /** The funds of a lease in the order of its bills; none for a lease that pays no supplemental rent. */
@@ -58,10 +67,7 @@ export function seededFunds(lease: SeededLease, since: IsoDate): SeededFund[] {
   if (!lease.plan.isMrPaying || isForgotten) return [];
   const funds = fundsOf(lease, Number(lease.plan.start.slice(0, 4))).map((billed): SeededFund => {
     const { fundId: name, component: part } = billed;
-    const kind = kindsByName[name];
-    if (kind === undefined) throw new Error(`No kind of fund is called ${name}.`);
-    const component = componentOf(lease, kind, part);
-    return { id: fundIdOf(lease, name, part), kind, lease, component, billed: { name, part } };
+    return { ...fundNamed(lease, name, part), billed: { name, part } };
   });
   return [...funds, ...emptyFund(lease)];
 }

@@ -5,6 +5,7 @@ import { documentRows, publicationRows } from '../documents/document-rows.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
 import { documentTable } from './document-table.ts';
+import { fundTables } from './fund-tables.ts';
 import { leasedTables } from './leased-tables.ts';
 import { assetsForSaleTables } from './listing-tables.ts';
 import { partTables } from './part-tables.ts';
@@ -43,6 +44,7 @@ export function airlineTables(
       leasedTables(rows, names),
       partTables(rows, names),
       termTables(rows, names),
+      fundTables(rows, names),
       projectTables(rows, documentRows(plan.custId, rows, today)),
     ]),
   ]);

@@ -1,3 +1,4 @@
+import { frequencies } from '#server/import/files/rent-files.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { FixingRow } from '../world/index-fixings.ts';
@@ -19,10 +20,41 @@ export function fixingTables(fixings: readonly FixingRow[]): ImportTables {
   };
 }
 
-/** Late interest and security of the leases of an airline. */
-export function termTables(rows: AirlineRows, { leases }: RowNames): ImportTables {
+const bases = { fixed: 'fixed', floatingNotional: 'notional', floatingFactor: 'factor' } as const;
+
+const frequencyWords = new Map(
+  Object.entries(frequencies).map(([word, months]) => [months as number, word]),
+);
+
+function rentTable({ rentTerms }: AirlineRows, { leases }: RowNames) {
+  return rentTerms.map((row) => ({
+    lease_no: nameIn(leases, row.leaseId),
+    from: row.validFrom,
+    rent: row.amount,
+    frequency: frequencyWords.get(row.frequencyMonths),
+    rent_day: row.rentDay,
+    timing: row.timing,
+    day_count: row.dayCount,
+    business_day_rule: row.businessDayRule,
+    escalation: row.basis === 'fixed' ? row.escalation : null,
+    first_escalation: row.firstEscalation,
+    basis: bases[row.basis],
+    index: row.indexName,
+    tenor_months: row.tenorMonths,
+    margin: row.margin,
+    floor: row.floorRate,
+    amortisation: row.amortisation,
+    assumed_rate: row.assumedRate,
+    per_basis_point: row.factorPerBp,
+  }));
+}
+
+/** Rents, late interest and security of the leases of an airline. */
+export function termTables(rows: AirlineRows, names: RowNames): ImportTables {
+  const { leases } = names;
   const references = new Map(rows.letters.map(({ id, reference }) => [id, reference]));
   return {
+    rentTerms: rentTable(rows, names),
     interestTerms: rows.interestTerms.map((row) => ({
       lease_no: nameIn(leases, row.leaseId),
       from: row.validFrom,

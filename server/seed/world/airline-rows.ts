@@ -1,14 +1,23 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
 import type { FundMovementKind } from '#domain/funds/fund-roll-forward.ts';
 import type { RatioUsage } from '#domain/funds/ratio-rate.ts';
 import type { ClaimStatus } from '#domain/claims/claim-standing.ts';
 import type { LocationKind } from '#domain/utilisation/places/location.types.ts';
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
+import type { PlannedRent } from './airline-plan.ts';
 
 /** An invoice as the seed stores it. */
 export type InvoiceRow = InsertRow<'invoice'>;
 /** A line as the seed stores it. */
 export type InvoiceLineRow = InsertRow<'invoice_line'>;
+
+/** The rent that an invoice bills, by its first day. */
+export interface BilledRent {
+  readonly invoiceId: string;
+  readonly leaseId: string;
+  readonly from: IsoDate;
+}
 
 /** Every row of one airline beside the airline itself and its users, in the order of insertion. */
 export interface AirlineRows {
@@ -17,10 +26,10 @@ export interface AirlineRows {
   readonly engines: InsertRow<'engine'>[];
   readonly components: InsertRow<'component'>[];
   readonly leases: InsertRow<'lease'>[];
-  readonly rentTerms: InsertRow<'rent_term'>[];
+  readonly rentTerms: (InsertRow<'rent_term'> & { readonly basis: PlannedRent['basis'] })[];
   readonly invoices: InvoiceRow[];
   readonly lines: InvoiceLineRow[];
-  readonly rentSchedules: InsertRow<'rent_schedule'>[];
+  readonly billedRents: BilledRent[];
   readonly payments: InsertRow<'payment'>[];
   readonly allocations: InsertRow<'allocation'>[];
   readonly reductions: InsertRow<'invoice_reduction'>[];
@@ -74,7 +83,7 @@ export function noRows(): AirlineRows {
     rentTerms: [],
     invoices: [],
     lines: [],
-    rentSchedules: [],
+    billedRents: [],
     payments: [],
     allocations: [],
     reductions: [],

@@ -71,20 +71,6 @@ describe.each(every)('the seeded invoices of $custId', ({ rows }) => {
 
     expect(wrong).toEqual([]);
   });
-
-  it('bill the rents of the schedule', () => {
-    const scheduled = new Map(rows.rentSchedules.map((rent) => [rent.invoiceId, rent]));
-    const recent = rows.invoices.filter(
-      ({ id, type }) => type === 'basicRent' && scheduled.has(id),
-    );
-    const wrong = recent.filter(({ id, net, dueDate }) => {
-      const rent = scheduled.get(id);
-      return rent?.amount !== net || rent.dueDate !== dueDate;
-    });
-
-    expect(wrong).toEqual([]);
-    expect(recent.length).toBe(rows.rentSchedules.filter(({ invoiceId }) => invoiceId).length);
-  });
 });
 
 describe('the demo seed', () => {
