@@ -31,7 +31,7 @@ function factsOf({ lease, period, previous, terms }: RentSheet): [string, string
       `${currency} ${printAmount(period.amount, currency)}${period.isEstimated ? ' (estimate)' : ''}`,
     ],
     ['Due', formatDate(period.due)],
-    ['Invoice', period.invoice?.number ?? 'Not issued yet'],
+    ['Invoice', period.invoice?.number ?? 'None in the portal'],
     ...before,
   ];
 }

@@ -46,7 +46,7 @@ it('names the invoice on the sheet and its document when the rate of an invoiced
     (await browser.call('GET', `/portal/api/${path}`)).json<T>();
   const { periods } = await read<{ periods: RentPeriodRow[] }>('rent-calculation?lease=AUR-A02');
   const billed = periods.findLast(({ invoice }) => invoice !== null);
-  const open = periods.find(({ isEstimated }) => isEstimated);
+  const open = periods.findLast(({ isEstimated }) => isEstimated);
   const path = `rent-calculation/AUR-A02/${billed?.from}`;
   const before = await read<RentSheet>(path);
   await portal.database.tx({ kind: 'owner' }, (tx) =>

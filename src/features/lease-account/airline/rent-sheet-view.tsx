@@ -49,7 +49,7 @@ function Head({ sheet }: { readonly sheet: RentSheet }) {
           ? 'The first rent of the schedule.'
           : `Previous rent ${money(previous.period.amount)}, difference ${formatAmount(previous.difference, lease.currency)}.`}{' '}
         {period.invoice === null ? (
-          'Not invoiced yet.'
+          'No invoice in the portal.'
         ) : (
           <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${period.invoice.number}`}>
             Invoice {period.invoice.number}
