@@ -65,7 +65,7 @@ export async function readFundDocuments(
     sql`with recursive ${months(custId, documentIds)}
       select d.root_id as "rootId", i.id, i.number, i.currency, i.issue_date as issued, i.gross,
         (select json_agg(json_build_object('fundId', v.fund_id, 'amount', v.amount::text)
-            order by f.position, f.id)
+            order by f.position, f.component_serial, f.id)
           from (select fund_id, sum(amount) as amount from fund_movement
             where invoice_id = i.id and kind = 'BILLED' group by fund_id) v
           join fund f on f.id = v.fund_id) as changes,

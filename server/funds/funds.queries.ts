@@ -48,7 +48,7 @@ function scopeOf({ custId, query, asOf }: Request): FundScope {
 function pageOf(request: Request, { limit, offset }: RowRange): SQL {
   const { field, isReversed } = sortField(request.query.sort);
   const { of, parts } = orders[field];
-  const order = sql`${of} ${isReversed ? sql`desc` : sql`asc`}, f.lease_no, f.position, f.id`;
+  const order = sql`${of} ${isReversed ? sql`desc` : sql`asc`}, f.lease_no, f.position, f.component_serial, f.id`;
   return sql`select f.id, row_number() over (order by ${order}) as place
     ${fundsWith(parts, scopeOf(request))} order by ${order} limit ${limit} offset ${offset}`;
 }
