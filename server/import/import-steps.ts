@@ -10,6 +10,7 @@ import { importMovements } from './steps/movements.ts';
 import { importClaims } from './steps/claims/claims.ts';
 import { importDisputes } from './steps/disputes.ts';
 import { importLetterEvents } from './steps/letter-events.ts';
+import { importBilledRents } from './steps/billed-rents.ts';
 import { importBilledLines } from './steps/history/billed-lines.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
 import { importUse } from './steps/history/use-history.ts';
@@ -63,6 +64,7 @@ const portionSteps: PortionSteps = [
   importUse,
   importHourlyRents,
   importInvoices,
+  importBilledRents,
   importPayments,
   importAllocations,
   freeDrafts,

@@ -20,7 +20,7 @@ export const invoiceNumber = words(40);
 /** Invoices and credit notes. */
 export const invoiceFile = defineFile({
   name: 'invoices.csv',
-  what: 'Invoices and credit notes; the net amount is the sum of the lines. Key: number.',
+  what: 'Invoices and credit notes; the net amount is the sum of the lines. rent_from is the first day of the rent that an invoice of basicRent bills. Key: number.',
   columns: {
     number: invoiceNumber,
     lease_no: words(40),
@@ -31,9 +31,21 @@ export const invoiceFile = defineFile({
     corrects: optional(invoiceNumber),
     status: orElse(choice(['issued', 'draft', 'closed']), 'issued'),
     written_off: optional(calendarDay),
+    rent_from: optional(calendarDay),
   },
   example: [
-    ['INV-1001', 'SMP-A01', 'basicRent', '2026-09-01', '2026-09-15', '0.00', '', 'issued', ''],
+    [
+      'INV-1001',
+      'SMP-A01',
+      'basicRent',
+      '2026-09-01',
+      '2026-09-15',
+      '0.00',
+      '',
+      'issued',
+      '',
+      '2026-09-15',
+    ],
     [
       'INV-1002',
       'SMP-A01',
@@ -44,8 +56,9 @@ export const invoiceFile = defineFile({
       '',
       'issued',
       '',
+      '',
     ],
-    ['INV-1003', 'SMP-E01', 'basicRent', '2026-10-01', '2026-10-15', '0.00', '', 'issued', ''],
+    ['INV-1003', 'SMP-E01', 'basicRent', '2026-10-01', '2026-10-15', '0.00', '', 'issued', '', ''],
     [
       'CN-0001',
       'SMP-E01',
@@ -55,6 +68,7 @@ export const invoiceFile = defineFile({
       '0.00',
       'INV-1003',
       'issued',
+      '',
       '',
     ],
   ],

@@ -10,12 +10,15 @@ export type Texts = ReadonlyMap<string, string>;
 export const importedAt = Date.UTC(2026, 10, 1, 12);
 
 /**
- * The example files, some of them replaced; null leaves a file out. The example of a deferral is one
- * of a rent of the example: it goes with its terms.
+ * The example files, some of them replaced; null leaves a file out. The deferral and the
+ * invoice of a rent of the example go with its terms.
  */
 export function exampleFiles(changes: Readonly<Record<string, string | null>> = {}): Texts {
   const files = new Map(templateFiles());
-  if ('rent-terms.csv' in changes) files.delete('rent-deferrals.csv');
+  if ('rent-terms.csv' in changes) {
+    files.delete('rent-deferrals.csv');
+    files.set('invoices.csv', (files.get('invoices.csv') ?? '').replace(',,2026-09-15', ',,'));
+  }
   for (const [name, text] of Object.entries(changes)) {
     if (text === null) files.delete(name);
     else files.set(name, text);

@@ -37,6 +37,7 @@ function withInvoices(letters: string, portionRows: number): PortionedRows {
         corrects: null,
         status: 'issued',
         written_off: null,
+        rent_from: null,
       },
     });
   for (const letter of letters)
