@@ -9,7 +9,6 @@ async function storeLeaseAccount(tx: Tx, rows: AirlineRows): Promise<void> {
   await insertRows(tx, 'interest_segment', rows.interestSegments);
   await insertRows(tx, 'invoice_dispute', rows.disputes);
   await insertRows(tx, 'security_deposit', rows.securityDeposits);
-  await insertRows(tx, 'letter_of_credit_event', rows.letterEvents);
 }
 
 /** Stores the accounts, reports, claims and projects of an airline whose leases are imported. */

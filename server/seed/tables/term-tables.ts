@@ -49,26 +49,24 @@ function rentTable({ rentTerms }: AirlineRows, { leases }: RowNames) {
   }));
 }
 
-/** Rents, late interest and security of the leases of an airline. */
-export function termTables(rows: AirlineRows, names: RowNames): ImportTables {
-  const { leases } = names;
+function interestTable({ interestTerms }: AirlineRows, { leases }: RowNames) {
+  return interestTerms.map((row) => ({
+    lease_no: nameIn(leases, row.leaseId),
+    from: row.validFrom,
+    index: row.indexName,
+    tenor_months: row.tenorMonths,
+    margin: row.margin,
+    grace_days: row.graceDays,
+    day_count: row.dayCount,
+    compounding: row.compounding,
+    cap: row.capRate,
+  }));
+}
+
+/** Letters of credit with the leases that they cover and their history. */
+function letterTables(rows: AirlineRows, { leases }: RowNames): ImportTables {
   const references = new Map(rows.letters.map(({ id, reference }) => [id, reference]));
   return {
-    rentTerms: rentTable(rows, names),
-    interestTerms: rows.interestTerms.map((row) => ({
-      lease_no: nameIn(leases, row.leaseId),
-      from: row.validFrom,
-      index: row.indexName,
-      tenor_months: row.tenorMonths,
-      margin: row.margin,
-      grace_days: row.graceDays,
-      day_count: row.dayCount,
-      compounding: row.compounding,
-      cap: row.capRate,
-    })),
-    requirements: rows.securityRequirements.map(({ leaseId, required, basis }) => {
-      return { lease_no: nameIn(leases, leaseId), required, basis };
-    }),
     letters: rows.letters.map((row) => ({
       reference: row.reference,
       cust_id: row.custId,
@@ -91,5 +89,27 @@ export function termTables(rows: AirlineRows, names: RowNames): ImportTables {
       const letter = nameIn(references, letterId);
       return { letter, cust_id: custId, lease_no: nameIn(leases, leaseId), amount };
     }),
+    letterEvents: rows.letterEvents.map((row) => ({
+      letter: nameIn(references, row.letterId),
+      cust_id: row.custId,
+      number: row.position,
+      date: row.eventDate,
+      event: row.kind,
+      amount: row.amount,
+      expiry: row.expiryDate,
+      note: row.note,
+    })),
+  };
+}
+
+/** Rents, late interest and security of the leases of an airline. */
+export function termTables(rows: AirlineRows, names: RowNames): ImportTables {
+  return {
+    rentTerms: rentTable(rows, names),
+    interestTerms: interestTable(rows, names),
+    requirements: rows.securityRequirements.map(({ leaseId, required, basis }) => {
+      return { lease_no: nameIn(names.leases, leaseId), required, basis };
+    }),
+    ...letterTables(rows, names),
   };
 }

@@ -30,6 +30,7 @@ const loaded: readonly TableName[] = [
   'security_requirement',
   'letter_of_credit',
   'letter_of_credit_lease',
+  'letter_of_credit_event',
   'fund',
   'fund_rate_term',
   'fund_rate',
