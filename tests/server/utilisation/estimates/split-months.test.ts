@@ -60,7 +60,10 @@ async function billing(rest = '') {
 
 async function linesOf(kind: string): Promise<BillingLine[]> {
   const { items } = (await billing()).json<{ items: BillingLine[] }>();
-  return items.filter((line) => line.kind === kind).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const place = ({ component, partFrom }: BillingLine) => `${component} ${partFrom}`;
+  return items
+    .filter((line) => line.kind === kind)
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 describe('the bill of a month in which rates change (§3.9)', () => {
@@ -133,7 +136,9 @@ describe('the bill of a month in which rates change (§3.9)', () => {
     const { results } = await aurora.submit([saved.current]);
     const [result] = results;
     const [first, second] = await linesOf('ENG_LLP');
-    const before = shown.bill?.lines.find(({ kind }) => kind === 'ENG_LLP')?.amount;
+    const before = shown.bill?.lines.find(
+      ({ kind, component }) => kind === 'ENG_LLP' && component === first?.component,
+    )?.amount;
 
     expect(result).toMatchObject({
       kind: 'accepted',
