@@ -5,10 +5,15 @@ import { claimLineCategories } from '#domain/claims/claim-line.ts';
 import { claimStatuses } from '#domain/claims/claim-standing.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { claimSchema } from './claim-row.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  enteredAmountSchema,
+} from '#contract/money/money.ts';
 import { idSchema, textSchema } from '#contract/text/text.ts';
 
-const positiveAmount = amountSchema.refine((amount) => !amount.startsWith('-'), {
+const positiveAmount = enteredAmountSchema.refine((amount) => !amount.startsWith('-'), {
   error: 'Enter an amount of 0 or more.',
 });
 
@@ -42,6 +47,7 @@ export const claimFindingSchema = z.object({
 });
 
 const lineSchema = lineFormSchema.extend({
+  amount: amountSchema,
   position: z.number().int(),
   fundKind: z.enum(fundKinds),
   component: z.string(),

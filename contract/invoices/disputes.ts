@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { disputeSides } from '#domain/invoices/dispute-answer.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import { defineCall } from '#contract/call/call.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  enteredAmountSchema,
+} from '#contract/money/money.ts';
 import { saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -71,7 +76,7 @@ export type Dispute = z.infer<typeof disputeSchema>;
 /** The body of a dispute; `rowVersion` is that of the invoice as it was read. */
 export const disputeBodySchema = z.object({
   reason: z.enum(disputeReasons),
-  amount: amountSchema,
+  amount: enteredAmountSchema,
   text: saidText({
     maximum: 4000,
     minimum: 10,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineCall, file } from '#contract/call/call.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  enteredAmountSchema,
+} from '#contract/money/money.ts';
 import { idSchema, saidLine } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -52,7 +57,7 @@ export const remittanceBodySchema = z.object({
   bankReference: saidLine({ maximum: 60, error: 'Enter the reference of your payment.' }),
   uploadId: idSchema.min(1, { error: 'Attach the remittance advice.' }),
   parts: z
-    .array(z.object({ invoiceId: idSchema, amount: amountSchema }))
+    .array(z.object({ invoiceId: idSchema, amount: enteredAmountSchema }))
     .min(1, { error: 'Choose at least one invoice.' })
     .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` }),
 });

@@ -56,9 +56,12 @@ type Page<
   Item extends RowSchema,
   Totals extends PartSchema | undefined,
   Facets extends PartSchema | undefined,
-> = { items: z.output<Item>[]; total: number; asOf: string } & (Totals extends PartSchema
-  ? { totals: z.output<Totals>[] }
-  : unknown) &
+> = {
+  items: z.output<Item>[];
+  total: number;
+  leftOut?: number | undefined;
+  asOf: string;
+} & (Totals extends PartSchema ? { totals: z.output<Totals>[] } : unknown) &
   (Facets extends PartSchema ? { facets: z.output<Facets> } : unknown);
 
 type ListScope = Exclude<CallScope, 'customerOfAddress' | object>;
@@ -163,6 +166,8 @@ function answerSchema(options: {
   return z.object({
     items: z.array(options.item),
     total: z.number().int().min(0),
+    /** How many rows of this page cannot be shown: what is stored of them fits no description. */
+    leftOut: z.number().int().min(1).optional(),
     /** Instant of the figures, ISO 8601. */
     asOf: z.string(),
     ...(options.totals === undefined ? {} : { totals: z.array(options.totals) }),

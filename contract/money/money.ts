@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { isKnownMonth } from '#domain/dates/month.ts';
 import { currencyFault } from '#domain/money/currency.ts';
+import { isTooLarge, tooLargeText } from '#domain/money/largest-amount.ts';
 
-/** The form of every amount; schemas that narrow `amountSchema` keep it. */
-export const amountPattern = /^-?\d{1,15}(\.\d{1,3})?$/;
+/**
+ * The form of every amount; schemas that narrow `amountSchema` keep it. Its 21 digits hold the sum
+ * of a thousand million amounts of `largestAmount`.
+ */
+export const amountPattern = /^-?\d{1,21}(\.\d{1,3})?$/;
 
 /**
  * A decimal amount of money as text, in the currency next to it, with the decimals of that currency:
- * at most three (§3.9). Never a float (R19).
+ * at most three (§3.9). Never a float (R19). What a person enters is an `enteredAmountSchema`.
  */
 export const amountSchema = z
   .string()
   .regex(amountPattern, { error: 'Write the amount like 1234.50.', abort: true });
+
+/** An amount that a person enters: at most `largestAmount`, so that sums fit `amountSchema`. */
+export const enteredAmountSchema = amountSchema.refine((amount) => !isTooLarge(amount), {
+  error: tooLargeText,
+});
 
 /** ISO 4217 code of a currency that a lease can be billed in. */
 export const currencySchema = z

@@ -1,6 +1,7 @@
 import { type Amount, compareAmounts, toAmount } from './amount.ts';
 import { decimalsOf } from './currency.ts';
 import { decimal } from './decimal.ts';
+import { isTooLarge, tooLargeText } from './largest-amount.ts';
 
 function form(currency: string): string {
   const decimals = decimalsOf(currency);
@@ -9,11 +10,12 @@ function form(currency: string): string {
 }
 
 /**
- * Why a currency cannot hold an amount (R19, §3.9): it has more decimals than the minor unit. The
- * words say what to write; undefined for an amount that fits. Throws `InvalidInputError` for a code
+ * Why a currency cannot hold an amount (R19, §3.9): it has more decimals than the minor unit, or is
+ * beyond `largestAmount`. The words say what to write; undefined for an amount that fits. Throws `InvalidInputError` for a code
  * that nothing can be billed in.
  */
 export function amountFault(amount: string, currency: string): string | undefined {
+  if (isTooLarge(amount)) return tooLargeText;
   if (compareAmounts(amount, toAmount(decimal(amount), currency)) === 0) return undefined;
   return `Write an amount in ${currency} ${form(currency)}.`;
 }

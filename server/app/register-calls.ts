@@ -36,6 +36,7 @@ function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallReques
     ip: request.ip,
     userAgent: readUserAgent(request.headers['user-agent']),
     setHeader: (name, value) => void reply.header(name, value),
+    logFault: (fault) => request.log.error({ err: fault }, 'answered in part'),
   };
 }
 

@@ -46,7 +46,7 @@ export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
       <TableSkeleton label={`Loading ${many}`} columns={columns} />
     );
   if (page.total === 0) return <Nothing {...looks} />;
-  if (page.items.length === 0)
+  if (page.items.length + (page.leftOut ?? 0) === 0)
     return (
       <EmptyPanel text="This page is past the end of the list.">
         <Button onClick={() => turn({ page: 1 })}>Go to the first page</Button>
@@ -55,6 +55,7 @@ export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
   return (
     <>
       {result.isError && <NotRefreshed looks={looks} asOf={page.asOf} />}
+      {page.leftOut !== undefined && <LeftOut count={page.leftOut} things={list.things} />}
       <ListRows looks={looks} page={page} columns={columns} />
       <PrintNote looks={looks} shown={page.items.length} total={page.total} />
       <Pagination
@@ -111,6 +112,16 @@ function NotRefreshed<L extends AnyList>(props: {
       <Button size="sm" onClick={() => void result.refetch()}>
         Try again
       </Button>
+    </InlineMessage>
+  );
+}
+
+/** Says that rows of this page are missing; the totals have them. */
+function LeftOut(props: { readonly count: number; readonly things: readonly [string, string] }) {
+  const { count, things } = props;
+  return (
+    <InlineMessage tone="warn">
+      {`${formatCount(count)} ${things[count === 1 ? 0 : 1]} of this page cannot be shown. The totals have them. Please tell your lessor.`}
     </InlineMessage>
   );
 }

@@ -2,11 +2,13 @@ import { answerFaults } from './answer-faults.ts';
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figure-faults.ts';
+import { guardFaults } from './guard-faults.ts';
 import { openingFaults } from './opening-faults.ts';
 
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
   ...figureFaults,
+  ...guardFaults,
   ...openingFaults,
   {
     name: 'an invoice is overdue one day longer in SQL',

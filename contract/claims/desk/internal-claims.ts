@@ -8,7 +8,12 @@ import { claimDetailSchema } from '../claim-detail.ts';
 import { type Claim, claimColumns, claimSchema } from '../claim-row.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  enteredAmountSchema,
+} from '#contract/money/money.ts';
 import { idSchema, saidText, textSchema } from '#contract/text/text.ts';
 
 /** A claim of any customer, as the lessor's list shows it. */
@@ -132,11 +137,11 @@ export const takeLessorClaimStep = defineCall({
   errors: ['notFound', 'conflict'],
 });
 
-const positive = amountSchema.refine((amount) => !amount.startsWith('-'), {
+const positive = enteredAmountSchema.refine((amount) => !amount.startsWith('-'), {
   error: 'Enter an amount of 0 or more.',
 });
 
-const aboveZero = amountSchema.refine((amount) => compareAmounts(amount, '0') > 0, {
+const aboveZero = enteredAmountSchema.refine((amount) => compareAmounts(amount, '0') > 0, {
   error: 'Enter an amount above 0, or leave it empty.',
 });
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  enteredAmountSchema,
+} from '#contract/money/money.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
@@ -161,7 +166,7 @@ export const decideDispute = defineCall({
   params: z.object({ custId: custIdSchema, id: idSchema }),
   body: z.discriminatedUnion('decision', [
     z.object({ decision: z.enum(['reject', 'resolve']), ...decisionFields }),
-    z.object({ decision: z.literal('credit'), amount: amountSchema, ...decisionFields }),
+    z.object({ decision: z.literal('credit'), amount: enteredAmountSchema, ...decisionFields }),
   ]),
   once: true,
   answer: internalDisputeSchema,

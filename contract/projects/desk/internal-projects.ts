@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemCategories, itemOwners, itemSeverities } from '#domain/projects/item-kinds.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall, file } from '#contract/call/call.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { currencySchema, dateSchema, enteredAmountSchema } from '#contract/money/money.ts';
 import { itemDetailSchema, projectDetailSchema } from '../project-detail.ts';
 import { internalItemList, internalProjectList } from './internal-project-lists.ts';
 import { messageTextSchema } from '../projects.ts';
@@ -29,7 +29,7 @@ export const getInternalItem = defineCall({
 /** What a waived item costs the airline. */
 export const waiverSchema = z.object({
   currency: currencySchema,
-  amount: amountSchema.refine((amount) => /^\d*[1-9]|^\d+\.\d*[1-9]/.test(amount), {
+  amount: enteredAmountSchema.refine((amount) => /^\d*[1-9]|^\d+\.\d*[1-9]/.test(amount), {
     error: 'Enter an amount above 0, or none.',
   }),
 });

@@ -42,6 +42,7 @@ export function createScreenReads(registrations: readonly HandledCall[], service
           ip: request.ip,
           userAgent: readUserAgent(request.headers['user-agent']),
           setHeader: () => undefined,
+          logFault: (fault) => request.log.error({ err: fault }, 'answered in part'),
         },
         services,
       );

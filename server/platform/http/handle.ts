@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
 import type { Call } from '#contract/call/call.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
@@ -14,11 +13,9 @@ import {
   type Transacted,
   type WorkRequest,
 } from './call-request.ts';
-import { FileReply } from './file-reply.ts';
 import { runOnce } from './once.ts';
 import { openTransaction } from './open-transaction.ts';
-import { StreamReply } from './stream-reply.ts';
-import { withAmounts } from './with-amounts.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** The dependencies of every call. */
 export interface CallServices {
@@ -37,12 +34,6 @@ export interface HandledCall {
 /** The work and the finish of any call; `handle` checks their types against the call. */
 type AnyWork = (request: unknown) => unknown;
 type AnyFinish = (found: unknown, request: CallRequest<Call>) => unknown;
-
-/** Passes only the contract's fields; an unknown field never leaves the server. */
-function write(call: Call, answer: unknown): unknown {
-  if (call.answer instanceof z.ZodType) return withAmounts(call.answer, call.answer.parse(answer));
-  return answer instanceof FileReply || answer instanceof StreamReply ? answer : undefined;
-}
 
 function toRequest(read: CheckedRequest, now: number, ledger: AuditLedger): CallRequest<Call> {
   // The parts have passed the schemas of the call.
@@ -127,7 +118,7 @@ export function handle(
     async respond(raw, services) {
       const read = checkRequest(call, raw);
       const { found, request } = await run(call, read, services, work as AnyWork);
-      return write(call, await (finish as AnyFinish)(found, request));
+      return writeAnswer(call, await (finish as AnyFinish)(found, request), raw.logFault);
     },
   };
 }

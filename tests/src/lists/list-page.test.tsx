@@ -97,6 +97,18 @@ describe('a list', () => {
     expect(total?.textContent).toBe('Total USD30.00');
   });
 
+  it('says how many rows of the page cannot be shown', async () => {
+    server.answer(path, { status: 200, body: { ...answer, items: rows.slice(1), leftOut: 1 } });
+    renderScreen(<FlightsPage />);
+
+    const note = await screen.findByText(/cannot be shown/);
+
+    expect(note.textContent).toBe(
+      '1 flight of this page cannot be shown. The totals have them. Please tell your lessor.',
+    );
+    expect(screen.queryByText('AA1')).toBeNull();
+  });
+
   it('moves between rows with the arrows, Home and End, and opens with Enter', async () => {
     const { user } = renderScreen(<FlightsPage />);
     (await nameOf('AA1')).focus();

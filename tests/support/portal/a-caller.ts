@@ -41,6 +41,9 @@ export function aRawRequest(wish: Partial<RawCallRequest> = {}): RawCallRequest 
     ip: '127.0.0.1',
     userAgent: 'test',
     setHeader: () => undefined,
+    logFault: (fault) => {
+      throw fault;
+    },
     ...wish,
   };
 }

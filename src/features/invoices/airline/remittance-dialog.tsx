@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { amountSchema } from '#contract/money/money.ts';
+import { enteredAmountSchema } from '#contract/money/money.ts';
 import { sendRemittance } from '#contract/invoices/remittances.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { addAmounts } from '#domain/money/amount.ts';
@@ -19,7 +19,7 @@ import {
 } from './use-remittance-draft.ts';
 
 const isAmount = (text: string): boolean =>
-  !text.startsWith('-') && amountSchema.safeParse(text).success;
+  !text.startsWith('-') && enteredAmountSchema.safeParse(text).success;
 
 /** The total paid; empty while an amount is invalid. */
 function PaidTotal(props: { readonly amounts: readonly string[]; readonly currency: string }) {

@@ -37,7 +37,7 @@ describe('money in the database', () => {
   it('R19: is checked against its currency in every table', async () => {
     expect(
       await read(sql`select distinct c.table_name from information_schema.columns c
-        where c.table_schema = 'public' and c.numeric_precision = 18 and c.numeric_scale = 3
+        where c.table_schema = 'public' and c.numeric_precision in (18, 24) and c.numeric_scale = 3
           and c.is_generated = 'NEVER' and not exists (select 1 from pg_constraint k
             where k.conrelid = ('public.' || quote_ident(c.table_name))::regclass and k.contype = 'c'
               and pg_get_constraintdef(k.oid) like '%' || c.column_name || ' = round(%currency_decimals(%')`),
