@@ -4,7 +4,7 @@ import type { PaintScreen } from '#contract/call/served-screen.ts';
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { answerProblem } from '#server/platform/http/answer-problem.ts';
+import { addProblems } from '#server/platform/http/answer-problem.ts';
 import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
 import { addCompression } from '#server/platform/http/compress-answers.ts';
 import { addNotFound } from '#server/platform/page/not-found.ts';
@@ -171,7 +171,7 @@ export async function createApp(
   app.addHook('preClose', () => services.streams.closeAll());
   addBodyDeadline(app);
   addCompression(app);
-  app.setErrorHandler(answerProblem);
+  addProblems(app);
   addNotFound(
     app,
     page && createAnswerPage({ page, paint: dependencies.paint, services, registrations }),

@@ -1,10 +1,12 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problems, type ProblemCode } from '#contract/call/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isConnectionFailure } from '#server/platform/db/postgres/connection-failure.ts';
 import { TooBusyError } from '#server/platform/db/serialisable.ts';
 import { TransactionTimeoutError } from '#server/platform/db/transaction-guard.ts';
 import { problemBody, ProblemError, problemOf } from './problem-error.ts';
+import { everyAnswer } from './security-headers.ts';
 
 const byStatus: Readonly<Record<number, ProblemCode>> = {
   // A path outside the files, or with a part that is too long, is not found.
@@ -32,10 +34,25 @@ function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   return new ProblemError(byStatus[status] ?? 'invalidRequest', { cause: error });
 }
 
+/** Headers of a problem that are set before it is answered. */
+const kept: ReadonlySet<string> = new Set(['allow', 'connection', 'set-cookie', 'vary']);
+
 /** A navigation of a window or frame: a person reads the response, not a program. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const place = headers['sec-fetch-dest'];
   return place === 'document' || place === 'iframe';
+}
+
+/**
+ * Takes back what the answer that failed had set: a header may be what is bad, and Node keeps the
+ * reason of a status whose headers it has refused.
+ */
+function takeBack(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) {
+    if (!(name in everyAnswer) && !kept.has(name)) reply.removeHeader(name);
+  }
+  reply.headers(everyAnswer);
+  reply.raw.statusMessage = '';
 }
 
 /**
@@ -47,6 +64,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const { status } = problems[problem.code];
   const { retryAfterSeconds } = problem.options;
   request.problemCode = problem.code;
+  takeBack(reply);
   if (status >= 500) request.log.error({ err: error }, problem.code);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
@@ -59,4 +77,42 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/**
+ * Responds when `answerProblem` itself fails: a whole problem, written past everything that may have
+ * failed. A response that has started already is cut off.
+ */
+function answerLast(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = reply;
+  request.problemCode = 'internalError';
+  request.log.error({ err: error }, 'answered at last');
+  reply.hijack();
+  if (raw.headersSent) return void raw.destroy();
+  for (const name of raw.getHeaderNames()) raw.removeHeader(name);
+  const body = JSON.stringify(problemBody(new ProblemError('internalError'), request.id));
+  raw.writeHead(500, STATUS_CODES[500], {
+    ...everyAnswer,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  });
+  raw.end(body);
+}
+
+/** An answer that fails while it is sent comes here again: a problem that failed is the last one. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.problemCode === null) answerProblem(error, request, reply);
+  else answerLast(error, request, reply);
+}
+
+/**
+ * Answers every error with a problem. Fastify asks the handler of the route first, and that of the
+ * server when it fails; before the routes are added.
+ */
+export function addProblems(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.addHook('onRoute', (route) => {
+    route.errorHandler = answerError;
+  });
 }

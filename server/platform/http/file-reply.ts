@@ -14,6 +14,17 @@ interface FileContent {
   readonly isShown?: true;
 }
 
+/**
+ * A name in ASCII for a reader that knows no `filename*`: letters without their accents, `_` for any
+ * other character. Header values are ASCII, because bytes beyond it are read differently everywhere.
+ */
+function asciiName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^ -~]/gu, '_');
+}
+
 /** A file as the response of a call. */
 export class FileReply {
   readonly content: FileContent;
@@ -22,10 +33,14 @@ export class FileReply {
     this.content = content;
   }
 
-  /** RFC 6266 header: a download unless it is shown, always a bare name without a folder. */
+  /**
+   * RFC 6266 header: a download unless it is shown, always a bare name without a folder. `filename`
+   * is ASCII; `filename*` has the whole name where the two differ.
+   */
   get disposition(): string {
     const type = this.content.isShown === true ? 'inline' : 'attachment';
-    return contentDisposition(safeFileName(this.content.fileName), { type });
+    const name = safeFileName(this.content.fileName);
+    return contentDisposition(name, { type, fallback: safeFileName(asciiName(name)) });
   }
 
   /** Headers that differ from those of every response. */
