@@ -7,6 +7,7 @@ import { accessText } from '#domain/access/access-flags.ts';
 import { saidLine } from '#contract/text/text.ts';
 import { userAccessSchema } from './user-access.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** Statuses of an admitted account. */
 export const userStatuses = ['active', 'disabled'] as const;
@@ -88,7 +89,7 @@ export const customerUserList = defineList({
 
 export type CustomerUserQuery = QueryOf<typeof customerUserList>;
 
-const rowVersion = z.number().int();
+const rowVersion = rowVersionSchema;
 
 /** One user, for example after another person has changed them. */
 export const getCustomerUser = defineCall({

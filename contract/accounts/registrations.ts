@@ -6,6 +6,7 @@ import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { saidText } from '#contract/text/text.ts';
 import { userAccessSchema } from './user-access.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** A registered person without a customer yet (R18). */
 export const registrationSchema = z.object({
@@ -49,7 +50,7 @@ export const registrationList = defineList({
 
 export type RegistrationQuery = QueryOf<typeof registrationList>;
 
-const rowVersion = z.number().int();
+const rowVersion = rowVersionSchema;
 
 /**
  * Gives a registered person with a confirmed address access as a user of a customer, and mails

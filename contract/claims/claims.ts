@@ -9,6 +9,7 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
 import { idSchema, textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 const access = { route: '/SupplementalRent/Claims' } as const;
 
@@ -46,7 +47,7 @@ export const claimList = defineList({
 export type ClaimQuery = QueryOf<typeof claimList>;
 
 const documentParams = idParams.extend({ documentId: z.string().max(100) });
-const rowVersion = z.number().int().min(1);
+const rowVersion = rowVersionSchema;
 const note = textSchema(2000);
 
 /** Leases and funds for a new claim. */

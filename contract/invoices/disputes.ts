@@ -10,6 +10,7 @@ import {
 } from '#contract/money/money.ts';
 import { saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
 /** Why an invoice is disputed, with the words for it. */
@@ -82,7 +83,7 @@ export const disputeBodySchema = z.object({
     minimum: 10,
     error: 'Explain the dispute in at least 10 characters.',
   }),
-  rowVersion: z.number().int().min(1),
+  rowVersion: rowVersionSchema,
 });
 
 /** The disputes of an invoice, the latest first, and the version to send with a new one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import { saidLine, textSchema } from '#contract/text/text.ts';
 import { uuidParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** Name of the list call that a view belongs to. */
 const listName = z.string().regex(/^[a-zA-Z]{1,60}$/);
@@ -37,7 +38,7 @@ const viewSchema = z.object({
 
 const savedViewSchema = viewSchema.extend({
   id: z.uuid(),
-  rowVersion: z.number().int().min(1),
+  rowVersion: rowVersionSchema,
 });
 
 /** A view of a list that a person has saved. */
@@ -74,7 +75,7 @@ export const putView = defineCall({
   audit: { none: 'A saved view belongs to one person.' },
   params: uuidParams,
   body: viewSchema
-    .extend({ rowVersion: z.number().int().min(1).nullable() })
+    .extend({ rowVersion: rowVersionSchema.nullable() })
     .refine(({ list, hasAlerts }) => !hasAlerts || isAlertingList(list), {
       path: ['hasAlerts'],
       error: 'Only saved searches of assets for sale can have alerts.',

@@ -8,6 +8,7 @@ import { projectItemColumns, projectItemSchema } from './project-item-row.ts';
 import { projectColumns, projectSchema } from './project-row.ts';
 import { idSchema, saidText, textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 const index = { route: '/TMS/TechnicalProjects' } as const;
 const details = { route: '/TMS/TechnicalProjectDetails' } as const;
@@ -135,7 +136,7 @@ export const answerProjectItem = defineCall({
   body: z.object({
     text: messageTextSchema,
     uploadIds: z.array(idSchema).max(20, { error: 'Send at most 20 files at once.' }),
-    rowVersion: z.number().int().min(1),
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: itemDetailSchema,

@@ -15,6 +15,7 @@ import {
 import { noticeSchema } from '#contract/notifications/notices.ts';
 import { saidLine, saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** A notice as the lessor sees it. */
 export const internalNoticeSchema = noticeSchema.extend({
@@ -85,7 +86,7 @@ export const internalNoticeList = defineList({
 
 export type InternalNoticeQuery = QueryOf<typeof internalNoticeList>;
 
-const rowVersion = z.number().int().min(1);
+const rowVersion = rowVersionSchema;
 
 const factsSchema = z.strictObject({
   title: saidLine({ maximum: 160, error: 'Write the title.' }),

@@ -13,6 +13,7 @@ import { publishedDocumentList } from './published-documents.ts';
 import { idSchema, lineSchema, saidLine, saidText } from '#contract/text/text.ts';
 import { uploadNameSchema, uploadSchema } from '#contract/files/uploads.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** Sends a file that a user of the lessor is about to publish; the rules are those of `sendUpload`. */
 export const sendPublicationFile = defineCall({
@@ -49,7 +50,7 @@ export const getPublicationSubjects = defineCall({
 });
 
 const path = '/portal/api/internal/documents/{id}' as const;
-const rowVersion = z.number().int().min(1);
+const rowVersion = rowVersionSchema;
 const version = saidLine({ maximum: 20, error: 'Name the version.' });
 
 const factsSchema = z.strictObject({

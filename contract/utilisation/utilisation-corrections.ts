@@ -12,6 +12,7 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
 import { nextLeaseSchema } from './next-lease.ts';
 import { saidText, textSchema } from '#contract/text/text.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** The names of the statuses of a request. */
 export const correctionStatusWords = {
@@ -207,12 +208,12 @@ export const decideCorrection = defineCall({
       decision: z.literal('approve'),
       note: textSchema(2000).trim(),
       documents: z.enum(correctionDocuments).default('creditAndBill'),
-      rowVersion: z.number().int().min(1),
+      rowVersion: rowVersionSchema,
     }),
     z.object({
       decision: z.literal('reject'),
       note: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
-      rowVersion: z.number().int().min(1),
+      rowVersion: rowVersionSchema,
     }),
   ]),
   once: true,

@@ -11,6 +11,7 @@ import {
   reportableLeaseSchema,
   ruleProblemSchema,
 } from './utilisation-schemas.ts';
+import { wholeNumber } from '#contract/call/whole-number.ts';
 
 const access = { route: '/Utilisation/index' } as const;
 
@@ -25,7 +26,7 @@ export const utilisationQuerySchema = z.object({
 });
 
 const place = { leaseId: idSchema.min(1), month: monthSchema };
-const versioned = { ...place, rowVersion: z.number().int().min(0) };
+const versioned = { ...place, rowVersion: wholeNumber(0) };
 
 /** Another person changed the month: theirs is shown beside the person's own (U38). */
 const conflictSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import { correctionSchema } from './utilisation-corrections.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /**
  * Withdraws a request while the lessor has not decided it: the month is as it was before. The
@@ -16,7 +17,7 @@ export const withdrawUtilisationCorrection = defineCall({
   mode: 'serialisable',
   audit: ['utilisation.correctionWithdrawn'],
   params: idParams,
-  body: z.strictObject({ rowVersion: z.number().int().min(1) }),
+  body: z.strictObject({ rowVersion: rowVersionSchema }),
   once: true,
   answer: correctionSchema,
   errors: ['notFound', 'conflict'],

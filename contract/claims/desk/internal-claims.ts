@@ -15,6 +15,7 @@ import {
   enteredAmountSchema,
 } from '#contract/money/money.ts';
 import { idSchema, saidText, textSchema } from '#contract/text/text.ts';
+import { rowVersionSchema, wholeNumber } from '#contract/call/whole-number.ts';
 
 /** A claim of any customer, as the lessor's list shows it. */
 export const internalClaimSchema = claimSchema.extend({
@@ -102,7 +103,7 @@ export type ClaimCase = z.infer<typeof claimCaseSchema>;
 
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const path = '/portal/api/internal/customers/{custId}/claims/{id}' as const;
-const rowVersion = z.number().int().min(1);
+const rowVersion = rowVersionSchema;
 const note = textSchema(2000).trim();
 const reason = saidText({ maximum: 2000, error: 'Say why; the airline reads it.' });
 const shared = { access: 'internal', params } as const;
@@ -168,7 +169,7 @@ export const decideInternalClaim = defineCall({
     exclusions: z
       .array(
         z.object({
-          position: z.number().int().min(1),
+          position: wholeNumber(1),
           reason: saidText({ maximum: 300, error: 'Say why the line is excluded.' }),
         }),
       )

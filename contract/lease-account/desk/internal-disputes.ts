@@ -19,6 +19,7 @@ import {
   disputeWordsSchema,
 } from '#contract/invoices/disputes.ts';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** The names of the statuses of a dispute in the internal area. */
 export const disputeStatusWords = {
@@ -144,7 +145,7 @@ export const writeToDisputant = defineCall({
 
 const decisionFields = {
   outcome: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
-  rowVersion: z.number().int().min(1),
+  rowVersion: rowVersionSchema,
 };
 
 /**

@@ -6,6 +6,7 @@ import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 import { interestChargeDetailSchema } from '../interest-charges.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** Status of a charge: it waits for the lessor, or was released or waived. */
 export const chargeDecisions = ['proposed', 'released', 'waived'] as const;
@@ -132,11 +133,11 @@ export const decideCharge = defineCall({
   path: `${path}/decision`,
   summary: 'Release or waive late-payment interest of a customer',
   body: z.discriminatedUnion('decision', [
-    z.object({ decision: z.literal('release'), rowVersion: z.number().int().min(1) }),
+    z.object({ decision: z.literal('release'), rowVersion: rowVersionSchema }),
     z.object({
       decision: z.literal('waive'),
       reason: saidText({ maximum: 500, error: 'Say why; the airline reads it.' }),
-      rowVersion: z.number().int().min(1),
+      rowVersion: rowVersionSchema,
     }),
   ]),
   once: true,

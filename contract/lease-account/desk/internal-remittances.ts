@@ -7,6 +7,7 @@ import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { idSchema, saidText, textSchema } from '#contract/text/text.ts';
 import { likenessReasons } from '#domain/lease-account/receipt-likeness.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** The names of the statuses of a remittance advice in the internal area. */
 export const remittanceStatusWords = {
@@ -131,7 +132,7 @@ export const getInternalRemittanceFile = defineCall({
 
 /** Receipts that one advice is matched with at most. */
 const mostReceipts = 20;
-const rowVersion = z.number().int().min(1);
+const rowVersion = rowVersionSchema;
 
 /**
  * Records the outcome of an announced payment: received with its receipts, or not received, with the

@@ -7,11 +7,12 @@ import { itemDetailSchema, projectDetailSchema } from '../project-detail.ts';
 import { internalItemList, internalProjectList } from './internal-project-lists.ts';
 import { messageTextSchema } from '../projects.ts';
 import { lineSchema, saidLine, saidText } from '#contract/text/text.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const itemPath = '/portal/api/internal/customers/{custId}/project-items/{id}' as const;
 const projectPath = '/portal/api/internal/customers/{custId}/projects/{id}' as const;
-const rowVersion = z.number().int().min(1);
+const rowVersion = rowVersionSchema;
 const shared = { access: 'internal', params } as const;
 
 /** Reads one item of a customer with its thread. */

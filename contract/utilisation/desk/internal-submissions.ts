@@ -10,6 +10,7 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { dateSchema, monthSchema } from '#contract/money/money.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
 import { reportStatusWords } from '../utilisation-reports.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** The review status of a month before it is billed. */
 export const reviewedStatuses = ['submitted', 'accepted', 'query'] as const;
@@ -157,7 +158,7 @@ export const reviewSubmission = defineCall({
   audit: ['utilisation.accepted', 'utilisation.queried'],
   summary: 'Accept a submitted month of a lease, or ask the airline about it',
   body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('accept'), rowVersion: count.min(1) }),
+    z.strictObject({ action: z.literal('accept'), rowVersion: rowVersionSchema }),
     z.strictObject({
       action: z.literal('query'),
       question: saidText({
@@ -165,7 +166,7 @@ export const reviewSubmission = defineCall({
         maximum: longestQuestion,
         error: 'Ask in 10 characters or more.',
       }),
-      rowVersion: count.min(1),
+      rowVersion: rowVersionSchema,
     }),
   ]),
   once: true,

@@ -7,6 +7,7 @@ import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, monthSchema } from '#contract/money/money.ts';
 import { idSchema, saidText } from '#contract/text/text.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
 /** The names of the outcomes of a true-up. */
 export const trueUpOutcomeWords = {
@@ -125,11 +126,11 @@ export const settleTrueUp = defineCall({
   params: z.object({ custId: custIdSchema, id: idSchema }),
   summary: 'Bill a true-up that waits, or note how it was settled elsewhere',
   body: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('bill'), rowVersion: z.number().int().min(1) }),
+    z.object({ action: z.literal('bill'), rowVersion: rowVersionSchema }),
     z.object({
       action: z.literal('settle'),
       note: saidText({ maximum: 2000, error: 'Say how it was settled.' }),
-      rowVersion: z.number().int().min(1),
+      rowVersion: rowVersionSchema,
     }),
   ]),
   once: true,

@@ -10,6 +10,7 @@ const texts = [
   '1.00',
   '0.05',
   '1:30',
+  '12',
   'EUR',
   'AUR',
   '0'.repeat(64),
@@ -61,6 +62,38 @@ function valueOf(schema: Json): unknown {
   if (type === 'string') return textOf(schema);
   if (type === 'integer' || type === 'number') return Math.max(Number(schema['minimum'] ?? 1), 1);
   return type === 'boolean' ? true : null;
+}
+
+/** A value that a schema accepts but for one leaf, and where that leaf is. */
+export interface PlantedSample {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+/** The smallest values of a JSON schema with `planted` in the place of one leaf, each leaf once. */
+export function plantIn(
+  schema: Json,
+  isLeaf: (leaf: Json) => boolean,
+  planted: unknown,
+  place = '',
+): PlantedSample[] {
+  if (isLeaf(schema)) return [{ place, value: planted }];
+  const { anyOf, oneOf, allOf, properties, items } = schema;
+  const below = (one: unknown, at: string) => plantIn(one as Json, isLeaf, planted, at);
+  if (properties !== undefined) {
+    const base = objectOf(schema);
+    return Object.entries(properties as Json).flatMap(([name, one]) =>
+      below(one, `${place}.${name}`).map((found) => ({
+        ...found,
+        value: { ...base, [name]: found.value },
+      })),
+    );
+  }
+  if (items !== undefined)
+    return below(items, `${place}[]`).map((found) => ({ ...found, value: [found.value] }));
+  return [anyOf, oneOf, allOf].flatMap((options) =>
+    ((options ?? []) as Json[]).flatMap((one) => below(one, place)),
+  );
 }
 
 /** The smallest value that a schema of the contract accepts; `parse` proves it. */
