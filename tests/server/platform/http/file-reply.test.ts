@@ -1,5 +1,5 @@
 import { parse } from 'content-disposition';
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeFileName } from '#domain/files/file-name.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
@@ -30,8 +30,8 @@ describe('fileReply', () => {
   });
 
   it('is ASCII for every name, and gives it back whole', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (fileName) => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 60 }), (fileName) => {
         const { disposition } = fileReply({ fileName, media, body: Buffer.from('') });
 
         expect(disposition).toMatch(/^[ -~]+$/);

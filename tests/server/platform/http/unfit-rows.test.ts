@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constant, constantFrom, oneof, property } from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -32,12 +32,12 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, lis
   const rest = { ...(sampleOf(list.answer as z.ZodType) as object), asOf: '2026-10-31T12:00:00Z' };
 
   it('answers the rows that fit, whatever is wrong with the others', () => {
-    const field = fc.constantFrom(...Object.keys(row));
+    const field = constantFrom(...Object.keys(row));
     const unfit = field.map((name) => ({ ...row, [name]: { not: 'described' } }));
-    const rows = fc.array(fc.oneof(fc.constant(row), unfit), { maxLength: 12 });
+    const rows = array(oneof(constant(row), unfit), { maxLength: 12 });
 
-    fc.assert(
-      fc.property(rows, (items) => {
+    assert(
+      property(rows, (items) => {
         const fit = items.filter((one) => rowOf(list).safeParse(one).success);
         const faults: Error[] = [];
         const answer = writeAnswer(list, { ...rest, items, total: items.length }, (fault) =>
