@@ -11,8 +11,8 @@ function form(currency: string): string {
 
 /**
  * Why a currency cannot hold an amount (R19, §3.9): it has more decimals than the minor unit, or is
- * beyond `largestAmount`. The words say what to write; undefined for an amount that fits. Throws `InvalidInputError` for a code
- * that nothing can be billed in.
+ * above 10^12. The words say what to write; undefined for an amount that fits. Throws
+ * `InvalidInputError` for a code that nothing can be billed in.
  */
 export function amountFault(amount: string, currency: string): string | undefined {
   if (isTooLarge(amount)) return tooLargeText;

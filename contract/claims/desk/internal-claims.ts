@@ -103,7 +103,6 @@ export type ClaimCase = z.infer<typeof claimCaseSchema>;
 
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const path = '/portal/api/internal/customers/{custId}/claims/{id}' as const;
-const rowVersion = rowVersionSchema;
 const note = textSchema(2000).trim();
 const reason = saidText({ maximum: 2000, error: 'Say why; the airline reads it.' });
 const shared = { access: 'internal', params } as const;
@@ -130,8 +129,8 @@ export const takeLessorClaimStep = defineCall({
   path: `${path}/steps`,
   summary: 'Start the review of a claim, or request documents',
   body: z.discriminatedUnion('step', [
-    z.object({ step: z.literal('beginReview'), note, rowVersion }),
-    z.object({ step: z.literal('requireDocuments'), note: reason, rowVersion }),
+    z.object({ step: z.literal('beginReview'), note, rowVersion: rowVersionSchema }),
+    z.object({ step: z.literal('requireDocuments'), note: reason, rowVersion: rowVersionSchema }),
   ]),
   once: true,
   answer: claimCaseSchema,
@@ -152,10 +151,7 @@ function oncePerFund(entries: readonly { readonly fundId: string }[]): boolean {
 }
 const namedOnce = { error: 'Name each fund once.' };
 
-/**
- * Decides a claim under review: approved up to the funds and the lessor's limits, with what the
- * lessor adds, or rejected. Any reduction needs a reason.
- */
+/** Approves up to the funds, limits and what the lessor adds, or rejects. A cut needs a reason. */
 export const decideInternalClaim = defineCall({
   ...shared,
   name: 'decideInternalClaim',
@@ -197,7 +193,7 @@ export const decideInternalClaim = defineCall({
       .refine(oncePerFund, namedOnce)
       .default([]),
     note: reason,
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: claimCaseSchema,
@@ -220,7 +216,7 @@ export const payInternalClaim = defineCall({
     paidOn: dateSchema,
     waivesDefault: z.boolean(),
     note,
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: claimCaseSchema,

@@ -65,15 +65,15 @@ describe('an amount that is answered', () => {
   });
 });
 
-describe('a claim', () => {
-  const lines = (amount: string, count: number) =>
-    Array.from({ length: count }, () => ({
-      fundId: bench.fundId,
-      category: 'restoration' as const,
-      description: 'Overhaul',
-      amount,
-    }));
+const lines = (amount: string, count: number) =>
+  Array.from({ length: count }, () => ({
+    fundId: bench.fundId,
+    category: 'restoration' as const,
+    description: 'Overhaul',
+    amount,
+  }));
 
+describe('a claim', () => {
   it('with a line beyond the bound is refused, with what to write', async () => {
     const change = { lines: lines('999999999999999.99', 2) };
     const answer = await bench.send('POST', 'claims', bench.form(change));
