@@ -58,12 +58,13 @@ async function billing(rest = '') {
   return airline.call('GET', rest === '/export' ? `${url}&format=csv` : url);
 }
 
+const placeOf = ({ component, partFrom }: BillingLine): string => `${component} ${partFrom}`;
+
 async function linesOf(kind: string): Promise<BillingLine[]> {
   const { items } = (await billing()).json<{ items: BillingLine[] }>();
-  const place = ({ component, partFrom }: BillingLine) => `${component} ${partFrom}`;
   return items
     .filter((line) => line.kind === kind)
-    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
 describe('the bill of a month in which rates change (§3.9)', () => {
