@@ -5,8 +5,8 @@ export const guardFaults: readonly Fault[] = [
   {
     name: 'a row that fits no description costs its list',
     file: 'server/platform/http/write-answer.ts',
-    text: 'isListPage(schema) ? parsePage(call, answer, logFault) : schema.parse(answer)',
-    instead: 'schema.parse(isListPage(schema) ? answer : answer)',
+    text: '? parsePage(call.name, schema, answer, logFault)',
+    instead: '? schema.parse(answer)',
     foundBy: ['tests/server/platform/http/unfit-rows.test.ts'],
   },
   {

@@ -16,25 +16,25 @@ export class UnfitRowError extends Error {
 
 type LogFault = (fault: Error) => void;
 
+type PageSchema = z.ZodObject<{ items: z.ZodArray<z.ZodType> }>;
+
 /** Whether an answer is the page of a list, whose rows are independent of each other. */
-function isListPage(schema: z.ZodType): schema is z.ZodObject<{ items: z.ZodArray }> {
+function isListPage(schema: z.ZodType): schema is PageSchema {
   if (!(schema instanceof z.ZodObject)) return false;
   const { items, leftOut } = schema.shape;
   return items instanceof z.ZodArray && leftOut !== undefined;
 }
 
 /** The page without the rows that its schema refuses. Throws where something else is refused. */
-function parsePage(call: Call, answer: unknown, logFault: LogFault): unknown {
-  const schema = call.answer as z.ZodObject<{ items: z.ZodArray }>;
+function parsePage(list: string, schema: PageSchema, answer: unknown, logFault: LogFault): unknown {
   const whole = schema.safeParse(answer);
-  if (whole.success || !isRecord(answer) || !Array.isArray(answer['items']))
-    return whole.success ? whole.data : schema.parse(answer);
-  const row = schema.shape.items.element as z.ZodType;
+  if (whole.success) return whole.data;
+  if (!isRecord(answer) || !Array.isArray(answer['items'])) throw whole.error;
   const rows: readonly unknown[] = answer['items'];
   const fit = rows.filter((one) => {
-    const { error } = row.safeParse(one);
+    const { error } = schema.shape.items.element.safeParse(one);
     if (error !== undefined)
-      logFault(new UnfitRowError(call.name, isRecord(one) ? one['id'] : '', error));
+      logFault(new UnfitRowError(list, isRecord(one) ? one['id'] : '', error));
     return error === undefined;
   });
   const leftOut = rows.length - fit.length;
@@ -50,6 +50,8 @@ export function writeAnswer(call: Call, answer: unknown, logFault: LogFault): un
   const { answer: schema } = call;
   if (!(schema instanceof z.ZodType))
     return answer instanceof FileReply || answer instanceof StreamReply ? answer : undefined;
-  const read = isListPage(schema) ? parsePage(call, answer, logFault) : schema.parse(answer);
+  const read = isListPage(schema)
+    ? parsePage(call.name, schema, answer, logFault)
+    : schema.parse(answer);
   return withAmounts(schema, read);
 }
