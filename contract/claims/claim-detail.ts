@@ -9,19 +9,15 @@ import {
   amountSchema,
   currencySchema,
   dateSchema,
-  enteredAmountSchema,
+  notNegativeSchema,
 } from '#contract/money/money.ts';
 import { idSchema, textSchema } from '#contract/text/text.ts';
-
-const positiveAmount = enteredAmountSchema.refine((amount) => !amount.startsWith('-'), {
-  error: 'Enter an amount of 0 or more.',
-});
 
 const lineFormSchema = z.object({
   fundId: idSchema,
   category: z.enum(claimLineCategories),
   description: textSchema(300),
-  amount: positiveAmount,
+  amount: notNegativeSchema,
 });
 
 /** A claim form; a missing value of a draft is null or empty. */
@@ -33,7 +29,7 @@ export const claimFormSchema = z.object({
   shop: textSchema(200),
   invoiceNumber: textSchema(100),
   /** Total of the shop's invoice, in the currency of the lease. */
-  invoiceTotal: positiveAmount.nullable(),
+  invoiceTotal: notNegativeSchema.nullable(),
   lines: z.array(lineFormSchema).max(100),
 });
 

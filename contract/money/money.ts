@@ -22,6 +22,11 @@ export const enteredAmountSchema = amountSchema.refine((amount) => !isTooLarge(a
   error: tooLargeText,
 });
 
+/** An amount that a person enters and that is not negative. */
+export const notNegativeSchema = enteredAmountSchema.refine((amount) => !amount.startsWith('-'), {
+  error: 'Enter an amount of 0 or more.',
+});
+
 /** ISO 4217 code of a currency that a lease can be billed in. */
 export const currencySchema = z
   .string()

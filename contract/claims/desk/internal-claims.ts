@@ -13,6 +13,7 @@ import {
   currencySchema,
   dateSchema,
   enteredAmountSchema,
+  notNegativeSchema,
 } from '#contract/money/money.ts';
 import { idSchema, saidText, textSchema } from '#contract/text/text.ts';
 import { rowVersionSchema, wholeNumber } from '#contract/call/whole-number.ts';
@@ -137,10 +138,6 @@ export const takeLessorClaimStep = defineCall({
   errors: ['notFound', 'conflict'],
 });
 
-const positive = enteredAmountSchema.refine((amount) => !amount.startsWith('-'), {
-  error: 'Enter an amount of 0 or more.',
-});
-
 const aboveZero = enteredAmountSchema.refine((amount) => compareAmounts(amount, '0') > 0, {
   error: 'Enter an amount above 0, or leave it empty.',
 });
@@ -151,7 +148,10 @@ function oncePerFund(entries: readonly { readonly fundId: string }[]): boolean {
 }
 const namedOnce = { error: 'Name each fund once.' };
 
-/** Approves up to the funds, limits and what the lessor adds, or rejects. A cut needs a reason. */
+/**
+ * Decides a claim under review: approved up to the funds and the lessor's limits, with what the
+ * lessor adds, or rejected. Any reduction needs a reason.
+ */
 export const decideInternalClaim = defineCall({
   ...shared,
   name: 'decideInternalClaim',
@@ -171,7 +171,7 @@ export const decideInternalClaim = defineCall({
       )
       .max(100),
     grants: z
-      .array(z.object({ fundId: idSchema, atMost: positive }))
+      .array(z.object({ fundId: idSchema, atMost: notNegativeSchema }))
       .max(20)
       .refine(oncePerFund, namedOnce),
     /** Booked in the fund with the decision; counts for claims of this event and of later ones. */
