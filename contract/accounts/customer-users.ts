@@ -89,8 +89,6 @@ export const customerUserList = defineList({
 
 export type CustomerUserQuery = QueryOf<typeof customerUserList>;
 
-const rowVersion = rowVersionSchema;
-
 /** One user, for example after another person has changed them. */
 export const getCustomerUser = defineCall({
   name: 'getCustomerUser',
@@ -117,7 +115,7 @@ export const changeUserAccess = defineCall({
   scope: 'identity',
   audit: { events: ['user.accessChanged'], unless: 'the account has these values already' },
   params: idParams,
-  body: z.strictObject({ rowVersion, access: userAccessSchema }),
+  body: z.strictObject({ rowVersion: rowVersionSchema, access: userAccessSchema }),
   once: true,
   answer: customerUserSchema,
   errors: ['notFound', 'conflict', 'lastAdmin'],
@@ -133,7 +131,7 @@ export const changeUserStatus = defineCall({
   scope: 'identity',
   audit: { events: ['user.statusChanged'], unless: 'the account has this status already' },
   params: idParams,
-  body: z.strictObject({ rowVersion, status: z.enum(userStatuses) }),
+  body: z.strictObject({ rowVersion: rowVersionSchema, status: z.enum(userStatuses) }),
   once: true,
   answer: customerUserSchema,
   errors: ['notFound', 'conflict', 'lastAdmin'],

@@ -50,8 +50,6 @@ export const registrationList = defineList({
 
 export type RegistrationQuery = QueryOf<typeof registrationList>;
 
-const rowVersion = rowVersionSchema;
-
 /**
  * Gives a registered person with a confirmed address access as a user of a customer, and mails
  * them.
@@ -65,7 +63,11 @@ export const approveRegistration = defineCall({
   scope: 'identity',
   audit: ['registration.approved'],
   params: idParams,
-  body: z.strictObject({ rowVersion, custId: custIdSchema, access: userAccessSchema }),
+  body: z.strictObject({
+    rowVersion: rowVersionSchema,
+    custId: custIdSchema,
+    access: userAccessSchema,
+  }),
   once: true,
   answer: z.object({ message: z.string() }),
   errors: ['notFound', 'conflict', 'addressUnconfirmed'],
@@ -82,7 +84,7 @@ export const rejectRegistration = defineCall({
   audit: ['registration.rejected'],
   params: idParams,
   body: z.strictObject({
-    rowVersion,
+    rowVersion: rowVersionSchema,
     reason: saidText({ maximum: 1000, minimum: 3, error: 'Say why; the person reads it.' }),
   }),
   once: true,

@@ -47,7 +47,6 @@ export const claimList = defineList({
 export type ClaimQuery = QueryOf<typeof claimList>;
 
 const documentParams = idParams.extend({ documentId: z.string().max(100) });
-const rowVersion = rowVersionSchema;
 const note = textSchema(2000);
 
 /** Leases and funds for a new claim. */
@@ -96,7 +95,7 @@ export const saveClaim = defineCall({
   access,
   audit: ['claim.changed'],
   params: idParams,
-  body: claimFormSchema.extend({ rowVersion }),
+  body: claimFormSchema.extend({ rowVersion: rowVersionSchema }),
   once: true,
   answer: claimDetailSchema,
   errors: ['notFound', 'conflict'],
@@ -145,7 +144,7 @@ export const takeClaimStep = defineCall({
   body: z.object({
     step: z.enum(['submit', 'withdraw', 'answerDocuments', 'reopen']),
     note,
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: claimDetailSchema,

@@ -86,8 +86,6 @@ export const internalNoticeList = defineList({
 
 export type InternalNoticeQuery = QueryOf<typeof internalNoticeList>;
 
-const rowVersion = rowVersionSchema;
-
 const factsSchema = z.strictObject({
   title: saidLine({ maximum: 160, error: 'Write the title.' }),
   text: saidText({ maximum: 4000, error: 'Write the notice.' }),
@@ -139,7 +137,7 @@ export const changeNotice = defineCall({
   audit: ['notice.changed'],
   path,
   summary: 'Change a notice before its first day',
-  body: factsSchema.extend({ rowVersion }).refine(endsAfterStart, endFault),
+  body: factsSchema.extend({ rowVersion: rowVersionSchema }).refine(endsAfterStart, endFault),
   once: true,
   answer: internalNoticeSchema,
   errors: ['notFound', 'conflict'],
@@ -156,7 +154,7 @@ export const withdrawNotice = defineCall({
   summary: 'Withdraw a notice with a reason',
   body: z.strictObject({
     reason: saidText({ maximum: 1000, minimum: 3, error: 'Say why.' }),
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: internalNoticeSchema,

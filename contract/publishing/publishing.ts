@@ -50,7 +50,6 @@ export const getPublicationSubjects = defineCall({
 });
 
 const path = '/portal/api/internal/documents/{id}' as const;
-const rowVersion = rowVersionSchema;
 const version = saidLine({ maximum: 20, error: 'Name the version.' });
 
 const factsSchema = z.strictObject({
@@ -149,7 +148,7 @@ export const replaceDocument = defineCall({
     uploadId: factsSchema.shape.uploadId,
     version,
     dated: dateSchema.nullable(),
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: publishedDocumentDetailSchema,
@@ -168,7 +167,7 @@ export const withdrawDocument = defineCall({
   params: idParams,
   body: z.strictObject({
     reason: saidText({ maximum: 1000, minimum: 3, error: 'Say why; the airline reads it.' }),
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: publishedDocumentDetailSchema,

@@ -132,7 +132,6 @@ export const getInternalRemittanceFile = defineCall({
 
 /** Receipts that one advice is matched with at most. */
 const mostReceipts = 20;
-const rowVersion = rowVersionSchema;
 
 /**
  * Records the outcome of an announced payment: received with its receipts, or not received, with the
@@ -157,14 +156,14 @@ export const decideRemittance = defineCall({
         .min(1, { error: 'Choose the receipts of this payment.' })
         .max(mostReceipts, { error: `Choose at most ${mostReceipts} receipts.` }),
       note: textSchema(2000).trim(),
-      rowVersion,
+      rowVersion: rowVersionSchema,
     }),
     z.object({
       decision: z.literal('notReceived'),
       note: saidText({ maximum: 2000, error: 'Say what the airline can do; it reads this.' }),
-      rowVersion,
+      rowVersion: rowVersionSchema,
     }),
-    z.object({ decision: z.literal('takeBack'), rowVersion }),
+    z.object({ decision: z.literal('takeBack'), rowVersion: rowVersionSchema }),
   ]),
   once: true,
   answer: internalRemittanceSchema,

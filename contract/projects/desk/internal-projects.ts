@@ -12,7 +12,6 @@ import { rowVersionSchema } from '#contract/call/whole-number.ts';
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const itemPath = '/portal/api/internal/customers/{custId}/project-items/{id}' as const;
 const projectPath = '/portal/api/internal/customers/{custId}/projects/{id}' as const;
-const rowVersion = rowVersionSchema;
 const shared = { access: 'internal', params } as const;
 
 /** Reads one item of a customer with its thread. */
@@ -35,7 +34,7 @@ export const waiverSchema = z.object({
   }),
 });
 
-const itemStep = { text: messageTextSchema, rowVersion };
+const itemStep = { text: messageTextSchema, rowVersion: rowVersionSchema };
 
 /** A step of the lessor on an item; one that its life does not allow is `conflict`. */
 export const takeLessorItemStep = defineCall({
@@ -114,7 +113,7 @@ export const changeMilestone = defineCall({
   body: z.object({
     forecast: dateSchema.nullable(),
     actual: dateSchema.nullable(),
-    rowVersion,
+    rowVersion: rowVersionSchema,
   }),
   once: true,
   answer: projectDetailSchema,
