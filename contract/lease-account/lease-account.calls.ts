@@ -10,6 +10,7 @@ import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculati
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementPdf } from './statement.ts';
 import { statementEntryList } from './statement-entries.ts';
+import { statementItemList } from './statement-items.ts';
 import { statementTotalList } from './statement-totals.ts';
 
 export const leaseAccountCalls: readonly Call[] = [
@@ -21,6 +22,8 @@ export const leaseAccountCalls: readonly Call[] = [
   statementTotalList.export,
   statementEntryList.read,
   statementEntryList.export,
+  statementItemList.read,
+  statementItemList.export,
   paymentList.read,
   paymentList.export,
   getPayment,

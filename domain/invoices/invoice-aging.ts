@@ -6,6 +6,15 @@ export const agingBuckets = ['Current', '1-30', '31-60', '61-90', '90+'] as cons
 
 export type AgingBucket = (typeof agingBuckets)[number];
 
+/** The name of each bucket, as documents and screens print it. */
+export const agingBucketWords: Readonly<Record<AgingBucket, string>> = {
+  Current: 'Not due',
+  '1-30': '1 to 30 days',
+  '31-60': '31 to 60 days',
+  '61-90': '61 to 90 days',
+  '90+': 'Over 90 days',
+};
+
 /** How late an invoice is. */
 export interface InvoiceAge {
   /** Days past the due date; 0 when not overdue. */

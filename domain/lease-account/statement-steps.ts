@@ -1,4 +1,8 @@
-import { agingBuckets, type AgingBucket } from '#domain/invoices/invoice-aging.ts';
+import {
+  agingBuckets,
+  type AgingBucket,
+  agingBucketWords,
+} from '#domain/invoices/invoice-aging.ts';
 import { type Amount, addAmounts } from '#domain/money/amount.ts';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import { type EntryKind, entryKinds } from './account-statement.ts';
@@ -28,14 +32,6 @@ const kindLabels: Readonly<Record<EntryKind, string>> = {
   creditNote: 'Credit notes',
   payment: 'Payments received',
   returnedPayment: 'Payments returned',
-};
-
-const bucketLabels: Readonly<Record<AgingBucket, string>> = {
-  Current: 'Not due',
-  '1-30': '1 to 30 days',
-  '31-60': '31 to 60 days',
-  '61-90': '61 to 90 days',
-  '90+': 'Over 90 days',
 };
 
 function byKind(entries: readonly KindAmount[], currency: string): StepInput[] {
@@ -78,7 +74,7 @@ function closingStep({ movements, opening, closing, currency }: StatementTotals)
 
 function openStep({ aging, open }: StatementTotals): CalculationStep {
   const inputs = agingBuckets.map((bucket, index) =>
-    input(`age${index}`, bucketLabels[bucket], moneyValue(aging[bucket])),
+    input(`age${index}`, agingBucketWords[bucket], moneyValue(aging[bucket])),
   );
   return {
     key: 'open',

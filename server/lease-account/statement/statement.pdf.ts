@@ -1,6 +1,6 @@
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { entryKindWords } from '#domain/lease-account/account-statement.ts';
-import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
+import { agingBuckets, agingBucketWords } from '#domain/invoices/invoice-aging.ts';
 import {
   type CurrencyTotal,
   type OwnerStatement,
@@ -93,11 +93,9 @@ function printSum(pdf: Pdf, text: string, amount: string, y: number, bold = fals
 function printAging(pdf: Pdf, account: OwnerStatement, top: number) {
   const { aging, open, disputed, onAccount, closing, currency } = account;
   const printed = (amount: string) => printAmount(amount, currency);
-  const words = { Current: 'Not due', '90+': 'Over 90 days' } as const;
   let y = top;
   for (const bucket of agingBuckets) {
-    const word = bucket === 'Current' || bucket === '90+' ? words[bucket] : `${bucket} days`;
-    y = printSum(pdf, word, printed(aging[bucket]), y);
+    y = printSum(pdf, agingBucketWords[bucket], printed(aging[bucket]), y);
   }
   y = printSum(pdf, 'Open items', printed(open), y + 2, true);
   y = printSum(pdf, 'Of these in dispute', printed(disputed), y);

@@ -78,21 +78,11 @@ function inDisputeAt(to: string, condition: SQL): SQL {
         and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date), 0.00))`;
 }
 
-/** The items that were open at the end of a day. */
-export async function readStatementItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
-  return queryRows(
-    tx,
-    openItemRow,
-    sql`with used as (
-      select id, sum(amount) as amount from (
-        select invoice_id as id, amount from allocation
-          where cust_id = ${custId} and allocated_on <= ${to}::date
-        union all
-        select credit_note_id, -amount from allocation
-          where cust_id = ${custId} and allocated_on <= ${to}::date and credit_note_id is not null
-      ) as each group by id)
-    select number, type, invoice.lease_no as "leaseNo", owner.name as lessor,
+/** The items that were open at the end of a day; `used` is what was applied to them until then. */
+export const openItemsAt = (custId: string, to: string): SQL => sql`
+  select invoice.id, number, type, invoice.lease_no as "leaseNo", owner.name as lessor,
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
+      coalesce(used.amount, 0.00) as used,
       gross - coalesce(used.amount, 0.00) as balance,
       case when invoice.status = 'closed'
         and coalesce(invoice.written_off_on, issue_date) <= ${to}::date then gross - coalesce(used.amount, 0.00) else
@@ -101,10 +91,25 @@ export async function readStatementItems(tx: Tx, custId: string, to: string): Pr
         ${inDisputeAt(to, sql`(dispute.closed_at is null or ${closedAfter(to)})`)} end as disputed
     from invoice
       join lessor_entity as owner on owner.id = invoice.lessor_entity_id
-      left join used on used.id = invoice.id
+      left join (
+        select id, sum(amount) as amount from (
+          select invoice_id as id, amount from allocation
+            where cust_id = ${custId} and allocated_on <= ${to}::date
+          union all
+          select credit_note_id, -amount from allocation
+            where cust_id = ${custId} and allocated_on <= ${to}::date and credit_note_id is not null
+        ) as each group by id) as used on used.id = invoice.id
     where invoice.cust_id = ${custId} and invoice.status <> 'draft' and issue_date <= ${to}::date
-      and gross <> coalesce(used.amount, 0.00)
-    order by due_date, number`,
+      and gross <> coalesce(used.amount, 0.00)`;
+
+/** The items that were open at the end of a day. */
+export async function readStatementItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
+  return queryRows(
+    tx,
+    openItemRow,
+    sql`select number, type, "leaseNo", lessor, "issueDate", "dueDate", currency, gross, balance,
+        "notPayable", disputed
+      from (${openItemsAt(custId, to)}) as item order by "dueDate", number`,
   );
 }
 
@@ -118,13 +123,10 @@ const balanceRow = { lessor: text.orNull, currency: text, amount: numeric };
 /** An amount of an account. */
 export type AccountBalance = RowOf<typeof balanceRow>;
 
-/** What payments left on account at the end of a day. */
-export async function readOnAccount(tx: Tx, custId: string, to: string): Promise<AccountBalance[]> {
-  return queryRows(
-    tx,
-    balanceRow,
-    sql`select owner.name as lessor, payment.currency,
-      sum(payment.amount) - coalesce(sum(used.amount), 0.00) as amount
+/** The payments of which something was on account at the end of a day. */
+export const onAccountAt = (custId: string, to: string): SQL => sql`
+  select payment.id, payment.reference, payment.value_date as "valueDate", owner.name as lessor,
+      payment.currency, payment.amount, coalesce(used.amount, 0.00) as used
     from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
     left join (
       select payment_id, sum(amount) as amount from allocation
@@ -132,7 +134,15 @@ export async function readOnAccount(tx: Tx, custId: string, to: string): Promise
       group by payment_id) as used on used.payment_id = payment.id
     where payment.cust_id = ${custId} and payment.value_date <= ${to}::date
       and (payment.returned_on is null or payment.returned_on > ${to}::date)
-    group by owner.name, payment.currency`,
+      and payment.amount <> coalesce(used.amount, 0.00)`;
+
+/** What payments left on account at the end of a day. */
+export async function readOnAccount(tx: Tx, custId: string, to: string): Promise<AccountBalance[]> {
+  return queryRows(
+    tx,
+    balanceRow,
+    sql`select lessor, currency, sum(amount - used) as amount
+      from (${onAccountAt(custId, to)}) as payment group by lessor, currency`,
   );
 }
 

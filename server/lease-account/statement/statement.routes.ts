@@ -1,6 +1,7 @@
 import { mayOpen } from '#domain/access/may-open.ts';
 import { getInvoicesZip, getStatementPdf } from '#contract/lease-account/statement.ts';
 import { statementEntryList } from '#contract/lease-account/statement-entries.ts';
+import { statementItemList } from '#contract/lease-account/statement-items.ts';
 import { statementTotalList } from '#contract/lease-account/statement-totals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
@@ -9,6 +10,7 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { renderStatementPdf } from './statement.pdf.ts';
 import { readStatement } from './statement.ts';
 import { statementEntrySource } from './statement-entries.queries.ts';
+import { statementItemSource } from './statement-items.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 import { statementTotalSource } from './statement-totals.ts';
 import { zipInvoices, findInvoiceDocuments } from '#server/invoices/public.ts';
@@ -18,6 +20,7 @@ export function statementRoutes(): HandledCall[] {
   return [
     ...listRoutes(statementTotalList, statementTotalSource),
     ...listRoutes(statementEntryList, statementEntrySource),
+    ...listRoutes(statementItemList, statementItemSource),
     handle(
       getStatementPdf,
       async ({ tx, custId, query, today }) => {

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookedEntry } from '#contract/lease-account/statement-entries.ts';
 import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
 import { entryKinds } from '#domain/lease-account/account-statement.ts';
-import { Fraction, total } from '#tests/support/second/fraction.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import {
+  accountQuery,
+  exactSum,
+  readStatementPart,
+  type StatementRows,
+  statementRows,
+} from '#tests/support/read/statement-list.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 
-interface Entries {
-  readonly items: BookedEntry[];
-  readonly total: number;
-  readonly totals: { readonly currency: string; readonly amount: string }[];
-}
+type Entries = StatementRows<BookedEntry>;
 
 const from = '2026-03-01';
 const period = { from, to: seededDay };
@@ -24,54 +26,38 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-async function read<T>(browser: TestBrowser, path: string, asked: object): Promise<T> {
-  const query = new URLSearchParams({ ...asked }).toString();
-  return (await browser.call('GET', `/portal/api/statement-of-account/${path}?${query}`)).json<T>();
-}
-
-/** Every entry of a list state, page by page. */
-async function entriesOf(browser: TestBrowser, asked: object): Promise<Entries> {
-  const first = await read<Entries>(browser, 'entries', { ...asked, pageSize: 200 });
-  const pages = Math.ceil(first.total / 200);
-  const items = [...first.items];
-  for (let page = 2; page <= pages; page += 1)
-    items.push(
-      ...(await read<Entries>(browser, 'entries', { ...asked, pageSize: 200, page })).items,
-    );
-  return { ...first, items };
-}
-
-const sumOf = (amounts: readonly string[]): string =>
-  total(amounts.map((amount) => Fraction.of(amount))).text(2);
+const entriesOf = (browser: TestBrowser, asked: object): Promise<Entries> =>
+  statementRows(browser, 'entries', asked);
 
 type Account = StatementTotal['accounts'][number];
 
-const accountOf = ({ lessor, currency }: Account) =>
-  lessor === null ? { currency, owner: 'unknown' } : { currency, lessor };
-
 const amountIn = (amounts: Account['movements'], kind: string): string =>
-  sumOf(amounts.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  exactSum(amounts.filter((one) => one.kind === kind).map(({ amount }) => amount));
 
 describe('the entries of a statement of account', () => {
   it.each(['finance@aurora.example', 'everything@cumulus.example'])(
     'of %s add up to the opening balance, and from it to the closing one, of each account (§3.4)',
     async (email) => {
       const browser = await portal.enter(email);
-      const { items } = await read<{ items: StatementTotal[] }>(browser, 'totals', period);
+      const { items } = await readStatementPart<{ items: StatementTotal[] }>(
+        browser,
+        'totals',
+        period,
+      );
       const accounts = items.flatMap((one) => one.accounts);
       for (const account of accounts) {
-        const asked = { ...period, ...accountOf(account) };
+        const asked = { ...period, ...accountQuery(account) };
         const before = await entriesOf(browser, { ...asked, booked: 'before' });
         const during = await entriesOf(browser, asked);
-        const opening = sumOf(before.items.map(({ amount }) => amount));
-        const moved = sumOf(during.items.map(({ amount }) => amount));
+        const opening = exactSum(before.items.map(({ amount }) => amount));
+        const moved = exactSum(during.items.map(({ amount }) => amount));
 
-        expect([opening, sumOf([opening, moved])]).toEqual([account.opening, account.closing]);
+        expect([opening, exactSum([opening, moved])]).toEqual([account.opening, account.closing]);
         for (const kind of entryKinds) {
           const own = (list: Entries) =>
-            sumOf(list.items.filter((one) => one.kind === kind).map(({ amount }) => amount));
+            exactSum(list.items.filter((one) => one.kind === kind).map(({ amount }) => amount));
           const { totals } = await entriesOf(browser, { ...asked, kind });
-          expect([own(before), own(during), sumOf(totals.map(({ amount }) => amount))]).toEqual([
+          expect([own(before), own(during), exactSum(totals.map(({ amount }) => amount))]).toEqual([
             amountIn(account.before, kind),
             amountIn(account.movements, kind),
             amountIn(account.movements, kind),

@@ -4,7 +4,6 @@ import {
   type bookedFilters,
   statementEntryList,
 } from '#contract/lease-account/statement-entries.ts';
-import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { entryKinds, entryKindWords } from '#domain/lease-account/account-statement.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -13,13 +12,12 @@ import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-
-/** An account and the days of its statement, both inclusive. */
-interface StatedAccount {
-  readonly account: Pick<StatementTotal['accounts'][number], 'lessor' | 'currency'>;
-  readonly from: string;
-  readonly to: string;
-}
+import {
+  accountFilters,
+  accountListName,
+  paymentPath,
+  type StatedAccount,
+} from './stated-account.ts';
 
 const booked = [
   ['period', 'In the period'],
@@ -28,9 +26,7 @@ const booked = [
 
 /** To the invoice with its lines, or to the payment with what it was applied to. */
 function hrefOf({ reference, valueDate }: BookedEntry): string {
-  if (valueDate === null) return invoicePath(reference);
-  const asked = new URLSearchParams({ q: reference, from: valueDate, to: valueDate });
-  return `/LeaseAccount/PaymentHistory?${asked}`;
+  return valueDate === null ? invoicePath(reference) : paymentPath(reference, valueDate);
 }
 
 function card({ kind, currency, amount, date }: BookedEntry): CardFields {
@@ -41,14 +37,10 @@ function card({ kind, currency, amount, date }: BookedEntry): CardFields {
 }
 
 /** What was booked on an account: its sums are the inputs of the balances (§3.4). */
-export function StatementEntries({ account: { lessor, currency }, from, to }: StatedAccount) {
-  const owner = lessor === null ? ({ owner: 'unknown' } as const) : { lessor };
-  const state = useList(statementEntryList, {
-    keptIn: 'screen',
-    fixed: { from, to, currency, ...owner },
-  });
+export function StatementEntries(stated: StatedAccount) {
+  const state = useList(statementEntryList, { keptIn: 'screen', fixed: accountFilters(stated) });
   return (
-    <Box as="section" aria-label={`Entries, ${lessor ?? 'lessor not known yet'}, ${currency}`}>
+    <Box as="section" aria-label={accountListName('Entries', stated)}>
       <ListSection
         state={state}
         filters={

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type StatementTotal,
   statementTotalList,
@@ -21,6 +21,7 @@ import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { StatementEntries } from './statement-entries.tsx';
+import { StatementItems } from './statement-items.tsx';
 
 interface Period {
   readonly from: string;
@@ -139,24 +140,28 @@ function AccountDetail(props: { readonly account: Account; readonly period: Peri
   return (
     <>
       <AccountSteps account={account} />
-      <Entries account={account} period={period} />
+      <Flex wrap="wrap" gap="3">
+        <Opened label={`Entries, ${accountName(account)}`}>
+          <StatementEntries account={account} {...period} />
+        </Opened>
+        <Opened label={`Open items, ${accountName(account)}`}>
+          <StatementItems account={account} {...period} />
+        </Opened>
+      </Flex>
       <MovedCredits account={account} />
     </>
   );
 }
 
-/** Opens the sums of the steps to what was booked. */
-function Entries(props: { readonly account: Account; readonly period: Period }) {
-  const { account, period } = props;
+/** Opens the sums of the steps to a list of what they add up. */
+function Opened(props: { readonly label: string; readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Flex>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {`Entries, ${accountName(account)}`}
-        </Button>
-      </Flex>
-      {isOpen && <StatementEntries account={account} {...period} />}
+      <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {props.label}
+      </Button>
+      {isOpen && <Box flexBasis="100%">{props.children}</Box>}
     </>
   );
 }

@@ -1,0 +1,25 @@
+import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
+
+/** An account and the days of its statement, both inclusive. */
+export interface StatedAccount {
+  readonly account: Pick<StatementTotal['accounts'][number], 'lessor' | 'currency'>;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The filters of a list that leave the rows of one account and its days. */
+export function accountFilters({ account: { lessor, currency }, from, to }: StatedAccount) {
+  const owner = lessor === null ? ({ owner: 'unknown' } as const) : { lessor };
+  return { from, to, currency, ...owner };
+}
+
+/** The name of a list of an account, for those who cannot see where it stands. */
+export function accountListName(list: string, { account }: StatedAccount): string {
+  return `${list}, ${account.lessor ?? 'lessor not known yet'}, ${account.currency}`;
+}
+
+/** Where a person finds one payment with what it was applied to. */
+export function paymentPath(reference: string, valueDate: string): string {
+  const asked = new URLSearchParams({ q: reference, from: valueDate, to: valueDate });
+  return `/LeaseAccount/PaymentHistory?${asked}`;
+}
