@@ -52,6 +52,7 @@ export function readRatePeriods(tx: Tx, fundIds: readonly string[]): Promise<Fun
 
 const flownRow = {
   fundId: uuid,
+  invoiceId: uuid.orNull,
   /** The billed month, and the one that was flown. */
   billed: text,
   month: text,
@@ -66,11 +67,13 @@ interface RatedPlace {
   readonly fundId: string;
   readonly month: IsoMonth;
   readonly first: IsoMonth;
+  /** The bill whose report tells the use of the month; null for the current report. */
+  readonly invoiceId: string | null;
 }
 
 /**
  * What the engine of some funds and the airframe of its lease flew from a month to another one, as
- * reported or estimated.
+ * reported or estimated. The billed month is as the bill had it, also when it was corrected since.
  */
 export function readFlownOfFunds(
   tx: Tx,
@@ -79,13 +82,19 @@ export function readFlownOfFunds(
   return queryRows(
     tx,
     flownRow,
-    sql`select x."fundId", x.month as billed, r.month, r.status = 'estimated' as "isEstimated",
+    sql`select x."fundId", x."invoiceId", x.month as billed, r.month, r.status = 'estimated' as "isEstimated",
         p.kind, l.fh_min as minutes, l.fc as cycles
       from json_to_recordset(${JSON.stringify(places)}::json)
-          as x("fundId" uuid, month text, first text)
+          as x("fundId" uuid, month text, first text, "invoiceId" uuid)
         join fund f on f.id = x."fundId"
+        left join lateral (select id from util_report
+          where invoice_id = x."invoiceId" and lease_id = f.lease_id and month = x.month
+            and status <> 'draft'
+          order by version limit 1) as own on true
         join util_report r on r.lease_id = f.lease_id and r.month between x.first and x.month
-          and r.is_current and r.status <> 'draft'
+          and r.status <> 'draft'
+          and case when r.month = x.month and own.id is not null then r.id = own.id
+            else r.is_current end
         join util_line l on l.report_id = r.id
         join component p on p.id = l.component_id
       where p.kind in ('engine', 'airframe') and (p.kind = 'airframe' or p.id = f.component_id)`,

@@ -30,14 +30,17 @@ export function knownFlown(reported: Awaited<ReturnType<typeof readFlownOfFunds>
 }
 
 /** Only ratios over several months need the months before the billed one. */
-function placeOf({ fundId, month }: UnexplainedLine, periods: readonly FundRatePeriod[]) {
+function placeOf(
+  { fundId, month, invoiceId }: UnexplainedLine,
+  periods: readonly FundRatePeriod[],
+) {
   const isOverMonths = periods.some(({ ratioPeriod }) => (ratioPeriod ?? 'MONTH') !== 'MONTH');
-  return { fundId, month, first: isOverMonths ? firstRatioMonth(month) : month };
+  return { fundId, month, invoiceId, first: isOverMonths ? firstRatioMonth(month) : month };
 }
 
 /**
  * Adds what the rate of each line was made of, in two statements however many lines there are. The
- * terms and reports of today explain a line only where they give its rate.
+ * terms of today and the report of its bill explain a line only where they give its rate.
  */
 export async function explainRates(
   tx: Tx,
@@ -50,10 +53,12 @@ export async function explainRates(
     tx,
     rated.map((line) => placeOf(line, periodsByFund.get(line.fundId) ?? [])),
   );
-  const flownByPlace = groupBy(flown, ({ fundId, billed }) => `${fundId} ${billed}`);
+  const keyOf = (fundId: string, month: string, invoiceId: string | null): string =>
+    `${fundId} ${month} ${invoiceId ?? ''}`;
+  const flownByPlace = groupBy(flown, (one) => keyOf(one.fundId, one.billed, one.invoiceId));
   return lines.map((line) => {
-    const { fundId, month } = line;
-    const known = knownFlown(flownByPlace.get(`${fundId} ${month}`) ?? []);
+    const { fundId, month, invoiceId } = line;
+    const known = knownFlown(flownByPlace.get(keyOf(fundId, month, invoiceId)) ?? []);
     const rateBasis = findRateBasis(
       { ...line, ...daysOf(line) },
       periodsByFund.get(fundId) ?? [],

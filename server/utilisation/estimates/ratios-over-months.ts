@@ -58,7 +58,7 @@ export async function ratiosOverMonths(tx: Tx, input: RatedMonth): Promise<Ratio
   const first = firstRatioMonth(month);
   const flown = await readFlownOfFunds(
     tx,
-    own.map(({ fundId }) => ({ fundId, month, first })),
+    own.map(({ fundId }) => ({ fundId, month, first, invoiceId: null })),
   );
   const before = flown.filter((one) => one.month < month);
   return own.flatMap((fund) => {
