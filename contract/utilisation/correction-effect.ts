@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amountSchema, dateSchema } from '#contract/money/money.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { calculatedLineSchema } from '#contract/funds/billing-row.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
 
 const partSchema = z.object({ number: z.string(), amount: amountSchema });
 
@@ -13,4 +15,29 @@ export const correctionEffectSchema = z.object({
   /** What reduces open balances at once. */
   credits: z.array(partSchema),
   onAccount: amountSchema,
+});
+
+/** The bill of a month as a correction makes it, before anything is issued (domain page §3.9). */
+export const correctedBillSchema = z.object({
+  invoice: z.string(),
+  currency: currencySchema,
+  before: amountSchema,
+  after: amountSchema,
+  lines: z.array(
+    z.object({
+      fundId: z.string(),
+      kind: z.enum(fundKinds),
+      component: z.string(),
+      /** First and last day of the line, where the terms of the fund change in the month. */
+      partFrom: dateSchema.nullable(),
+      partTo: dateSchema.nullable(),
+      before: amountSchema,
+      after: amountSchema,
+      /** What makes the amount before; null where the bill has no such line. */
+      billed: calculatedLineSchema.nullable(),
+      /** What makes the amount after. */
+      corrected: calculatedLineSchema,
+    }),
+  ),
+  effect: correctionEffectSchema,
 });

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { correctionDocuments } from '#domain/invoices/correction-effect.ts';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
-import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { changedBillSchema } from '#contract/funds/changed-bill.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineCall, file } from '#contract/call/call.ts';
 import { correctionChangesSchema, issuedDocumentsSchema } from './correction-changes.ts';
-import { correctionEffectSchema } from './correction-effect.ts';
+import { correctedBillSchema } from './correction-effect.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
+import { monthSchema } from '#contract/money/money.ts';
 import { nextLeaseSchema } from './next-lease.ts';
 import { saidText, textSchema } from '#contract/text/text.ts';
 import { rowVersionSchema } from '#contract/call/whole-number.ts';
@@ -138,27 +137,7 @@ export const correctionCaseSchema = z.object({
   /** The lease of another customer after this one, whose totals stay; null where there is none. */
   nextLease: nextLeaseSchema.nullable(),
   /** The new bill of the month; null when nothing is billed again. */
-  billing: z
-    .object({
-      invoice: z.string(),
-      currency: currencySchema,
-      before: amountSchema,
-      after: amountSchema,
-      lines: z.array(
-        z.object({
-          fundId: z.string(),
-          kind: z.enum(fundKinds),
-          component: z.string(),
-          /** First and last day of the line, where the terms of the fund change in the month. */
-          partFrom: dateSchema.nullable(),
-          partTo: dateSchema.nullable(),
-          before: amountSchema,
-          after: amountSchema,
-        }),
-      ),
-      effect: correctionEffectSchema,
-    })
-    .nullable(),
+  billing: correctedBillSchema.nullable(),
   /** Documents that the approval issued, and the bill before and after them. */
   documents: issuedDocumentsSchema,
   billed: changedBillSchema,

@@ -1,6 +1,4 @@
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
-import { addDays } from '#domain/dates/date.ts';
-import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import type {
   CorrectionChanges,
   getCorrectionChanges,
@@ -23,11 +21,10 @@ import {
 } from './corrections.queries.ts';
 import { readChangedBill } from '../records/changed-bill.ts';
 import { readLaterMonths } from '../records/later/later-reports.queries.ts';
-import type { BillChange } from './plan-bill.ts';
+import { showPlannedBill } from './planned-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
 import { correctionFiles } from './request-correction.steps.ts';
-import { planEffect, readDocumentSums } from '#server/invoices/public.ts';
-import { subtractAmounts } from '#domain/money/amount.ts';
+import { readDocumentSums } from '#server/invoices/public.ts';
 
 type Component = CorrectionCase['components'][number];
 
@@ -126,42 +123,6 @@ async function billedOf(
   return readChangedBill(tx, custId, billId, documents);
 }
 
-async function billingOf(
-  tx: Tx,
-  custId: string,
-  change: BillChange | null | undefined,
-  today: string,
-): Promise<CorrectionCase['billing']> {
-  if (change === null || change === undefined) return null;
-  const { original, bill } = change;
-  const { number: invoice, currency } = original;
-  const { before, after } = bill;
-  const difference = subtractAmounts(after, before, currency);
-  const effect = await planEffect(tx, { custId, original }, difference);
-  return {
-    invoice,
-    currency,
-    before,
-    after,
-    lines: bill.lines.map(({ term, billed }) => ({
-      fundId: term.fundId,
-      kind: term.kind,
-      component: term.component.serial,
-      partFrom: term.part?.from ?? null,
-      partTo: term.part === undefined ? null : addDays(term.part.until, -1),
-      before: term.line.amount,
-      after: billed.amount,
-    })),
-    effect: {
-      newlyDue: effect.newlyDue,
-      due: billDueDate(today, original),
-      reductions: [...effect.reductions],
-      credits: [...effect.credits],
-      onAccount: effect.onAccount,
-    },
-  };
-}
-
 /** A request with the facts for its decision from its customer's own data, and its lease. */
 export type FoundCase = Omit<CorrectionCase, 'nextLease'> & { readonly leaseId: string };
 
@@ -189,7 +150,7 @@ export async function findCorrectionCase(
     customer: found.customer,
     ...changed,
     laterMonths: await readLaterMonths(tx, custId, found.leaseId, found.month),
-    billing: await billingOf(tx, custId, plan?.change, asOf),
+    billing: plan === undefined ? null : await showPlannedBill(tx, custId, plan, asOf),
     documents: await readDocuments(tx, custId, found),
     billed: await billedOf(tx, custId, found),
     evidence: files.map(({ id: fileId, fileName, size }) => ({ id: fileId, fileName, size })),

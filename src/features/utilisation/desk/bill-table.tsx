@@ -4,6 +4,7 @@ import { partText } from '#domain/funds/split-days.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { LineSheets, type LineSide } from './line-sheets.tsx';
 
 type Billing = NonNullable<CorrectionCase['billing']>;
 
@@ -14,7 +15,15 @@ function nameOf(line: Billing['lines'][number]): string {
   return days === null ? name : `${name}, days ${days}`;
 }
 
-/** The old and the new bill of each fund. */
+/** The line of the bill, and the line that replaces it. */
+function sidesOf({ billed, corrected }: Billing['lines'][number], invoice: string): LineSide[] {
+  return [
+    ...(billed === null ? [] : [{ head: `Billed: ${invoice}`, line: billed }]),
+    { head: 'Corrected', line: corrected },
+  ];
+}
+
+/** The old and the new bill of each fund; each opens to the use, rate and minimum that make it. */
 export function BillTable({ billing }: { readonly billing: Billing }) {
   const { invoice, currency, before, after, lines } = billing;
   const money = (amount: string): string => formatAmount(amount, currency);
@@ -23,6 +32,7 @@ export function BillTable({ billing }: { readonly billing: Billing }) {
       caption={`Invoice ${invoice} and its correction, in ${currency}`}
       rows={lines}
       keyOf={({ fundId, partFrom }) => `${fundId} ${partFrom ?? ''}`}
+      renderBelow={(line) => <LineSheets sides={sidesOf(line, invoice)} />}
       columns={[
         {
           head: 'Fund',

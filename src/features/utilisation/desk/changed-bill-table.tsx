@@ -1,13 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
 import type { BillingLine } from '#contract/funds/billing-row.ts';
 import type { ChangedBill } from '#contract/funds/changed-bill.ts';
-import { billingLineSheet, billingLineWords } from '#domain/funds/billing-line-sheet.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { partText } from '#domain/funds/split-days.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
-import { CalculationSheet } from '#src/ui/table/calculation-sheet.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
+import { LineSheets, type LineSide } from './line-sheets.tsx';
 
 /** A fund, or a part of its month, before and after a change of the bill. */
 interface Row {
@@ -35,25 +33,11 @@ function nameOf({ before, after }: Row): string {
 
 const amountOf = (line: BillingLine | undefined): string => line?.amount ?? '0';
 
-/** How the amounts of a row are made; a bill that stays as it was is printed once. */
-function RowSheets({ row, heads }: { readonly row: Row; readonly heads: readonly string[] }) {
-  const { before, after } = row;
+/** The lines of a row with their documents; a bill that stays as it was is printed once. */
+function sidesOf({ before, after }: Row, heads: readonly [string, string]): LineSide[] {
   const sides = before?.id === after?.id ? [undefined, after] : [before, after];
-  return (
-    <Flex direction="column" gap="4" paddingY="2">
-      {sides.map((line, at) =>
-        line === undefined ? null : (
-          <Flex key={heads[at]} direction="column" gap="3">
-            <Box fontWeight="semibold">{`${heads[at] ?? ''}: ${line.invoice}`}</Box>
-            <CalculationSheet
-              words={billingLineWords(line)}
-              parts={billingLineSheet(line)}
-              currency={line.currency}
-            />
-          </Flex>
-        ),
-      )}
-    </Flex>
+  return sides.flatMap((line, at) =>
+    line === undefined ? [] : [{ head: `${heads[at] ?? ''}: ${line.invoice}`, line }],
   );
 }
 
@@ -89,7 +73,7 @@ export function ChangedBillTable(props: {
       caption={`The bill ${first.invoice}, in ${currency}`}
       rows={rowsOf(bill)}
       keyOf={({ key }) => key}
-      renderBelow={(row) => <RowSheets row={row} heads={heads} />}
+      renderBelow={(row) => <LineSheets sides={sidesOf(row, heads)} />}
       columns={[
         { head: 'Fund', isName: true, render: nameOf },
         ...amounts.slice(0, isChanged ? 3 : 1),

@@ -8,6 +8,7 @@ import { InvoiceDetailPanel } from '#src/features/invoices/airline/invoice-detai
 import { BillTable } from '#src/features/utilisation/desk/bill-table.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
 import { Fraction, least, most, none, total } from '#tests/support/second/fraction.ts';
+import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
@@ -159,6 +160,8 @@ it('the desk prints of each fund what was billed, what it becomes, and the diffe
         partTo: null,
         before,
         after,
+        billed: null,
+        corrected: { ...aBillingLine, amount: after },
       }));
       const [before, after] = [0, 1].map((side) =>
         total(amounts.map((pair) => Fraction.of(pair[side] ?? '0'))).text(2),

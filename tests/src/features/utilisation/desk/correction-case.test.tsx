@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CorrectionCasePanel } from '#src/features/utilisation/desk/correction-case-panel.tsx';
+import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
 import { aCorrectionCase } from '#tests/src/support/a-correction-case.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
@@ -34,7 +35,9 @@ const split = {
     ] as const
   ).map(([partFrom, partTo, before, after]) => {
     const fund = { fundId: 'f1', kind: 'ENG_LLP', component: '516912' } as const;
-    return { ...fund, partFrom, partTo, before, after };
+    const line = { ...aBillingLine, ...fund, partFrom, partTo };
+    const [billed, corrected] = [before, after].map((amount) => ({ ...line, amount }));
+    return { ...fund, partFrom, partTo, before, after, billed, corrected };
   }),
   effect: { newlyDue: '60.00', due: '2026-06-29', reductions: [], credits: [], onAccount: '0.00' },
 };

@@ -130,3 +130,48 @@ describe('a correction that is approved', () => {
     );
   });
 });
+
+/** A correction that waits: what the bill of the month becomes when it is approved. */
+function waiting({ before, after }: ChangedBill): CorrectionCase {
+  const [was, is] = [sumOf(before), sumOf(after)];
+  const text = (sum: Fraction): string => sum.text(2);
+  const effect = { due: '2026-07-29', reductions: [], credits: [], onAccount: '0.00' };
+  return {
+    ...aCorrectionCase(),
+    billing: {
+      invoice: 'INV-1',
+      currency: 'USD',
+      before: text(was),
+      after: text(is),
+      lines: before.map((billed, at) => {
+        const corrected = after[at] ?? billed;
+        const { fundId, kind, component, partFrom, partTo } = billed;
+        const amounts = { before: billed.amount, after: corrected.amount };
+        return { fundId, kind, component, partFrom, partTo, ...amounts, billed, corrected };
+      }),
+      effect: { ...effect, newlyDue: text(is.minus(was)) },
+    },
+  };
+}
+
+describe('a correction that waits', () => {
+  it('opens its planned amounts to the use, rate and minimum of each fund, billed and corrected (§3.5, §3.9)', async () => {
+    await fc.assert(
+      fc.asyncProperty(engines, async (some) => {
+        const bill = aChangedBill(some);
+        server.answer('/portal/api/internal/customers/AUR/corrections/k1', {
+          status: 200,
+          body: waiting(bill),
+        });
+        renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
+        const name = 'Invoice INV-1 and its correction, in USD';
+        const { wrong, sums } = readPrintedChange(await screen.findByRole('table', { name }));
+        cleanup();
+
+        expect(wrong).toEqual([]);
+        expect(sums).toEqual(expectedSums(bill));
+      }),
+      { numRuns: 15, seed: 20 },
+    );
+  });
+});
