@@ -6,7 +6,7 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
 
-/** What makes the closing balance: open items by their age, and what is received and not applied. */
+/** The parts of the closing balance: open items by their age, and what is received and not applied. */
 export const statedAges = [...agingBuckets, 'onAccount'] as const;
 
 export type StatedAge = (typeof statedAges)[number];

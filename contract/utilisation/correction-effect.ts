@@ -33,9 +33,9 @@ export const correctedBillSchema = z.object({
       partTo: dateSchema.nullable(),
       before: amountSchema,
       after: amountSchema,
-      /** What makes the amount before; null where the bill has no such line. */
+      /** Behind the amount before; null where the bill has no such line. */
       billed: calculatedLineSchema.nullable(),
-      /** What makes the amount after. */
+      /** Behind the amount after. */
       corrected: calculatedLineSchema,
     }),
   ),

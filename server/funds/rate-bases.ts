@@ -38,6 +38,14 @@ function placeOf(
   return { fundId, month, invoiceId, first: isOverMonths ? firstRatioMonth(month) : month };
 }
 
+type Place = Pick<
+  Awaited<ReturnType<typeof readFlownOfFunds>>[number],
+  'fundId' | 'billed' | 'invoiceId'
+>;
+
+const placeKey = ({ fundId, billed, invoiceId }: Place): string =>
+  `${fundId} ${billed} ${invoiceId ?? ''}`;
+
 /**
  * Adds what the rate of each line was made of, in two statements however many lines there are. The
  * terms of today and the report of its bill explain a line only where they give its rate.
@@ -53,16 +61,14 @@ export async function explainRates(
     tx,
     rated.map((line) => placeOf(line, periodsByFund.get(line.fundId) ?? [])),
   );
-  const keyOf = (fundId: string, month: string, invoiceId: string | null): string =>
-    `${fundId} ${month} ${invoiceId ?? ''}`;
-  const flownByPlace = groupBy(flown, (one) => keyOf(one.fundId, one.billed, one.invoiceId));
+  const flownByPlace = groupBy(flown, placeKey);
   return lines.map((line) => {
     const { fundId, month, invoiceId } = line;
-    const known = knownFlown(flownByPlace.get(keyOf(fundId, month, invoiceId)) ?? []);
+    const place = placeKey({ fundId, billed: month, invoiceId });
     const rateBasis = findRateBasis(
       { ...line, ...daysOf(line) },
       periodsByFund.get(fundId) ?? [],
-      known,
+      knownFlown(flownByPlace.get(place) ?? []),
     );
     return { ...line, rateBasis };
   });

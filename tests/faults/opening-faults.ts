@@ -107,10 +107,31 @@ export const openingFaults: readonly Fault[] = [
   },
   {
     name: 'a bill on an estimate takes the rates of other funds for its own',
-    file: 'server/utilisation/estimates/explain-bill.ts',
+    file: 'server/utilisation/records/calculated-line.ts',
     text: 'ratePeriods.filter(({ fundId }) => fundId === facts.fundId)',
     instead: 'ratePeriods.filter(({ fundId }) => fundId !== facts.fundId)',
     foundBy: [`${estimates}/estimates.test.ts`],
+  },
+  {
+    name: 'a replaced bill takes the use of the report that replaced its own',
+    file: 'server/funds/rate-bases.queries.ts',
+    text: 'and own.id is not null then',
+    instead: 'and own.id is null then',
+    foundBy: ['tests/server/utilisation/corrections/planned-bill.test.ts'],
+  },
+  {
+    name: 'a waiting correction explains its new bill by another use than it reports',
+    file: 'server/utilisation/corrections/planned-bill.ts',
+    text: 'const kind = components.find(({ id }) => id === componentId)?.kind;',
+    instead: 'const kind = components.find(({ id }) => id !== componentId)?.kind;',
+    foundBy: ['tests/server/utilisation/corrections/planned-bill.test.ts'],
+  },
+  {
+    name: 'an open item of a statement is overdue for its disputed part',
+    file: 'server/lease-account/statement/statement-items.queries.ts',
+    text: "part.name = 'open' and open.balance > 0",
+    instead: 'open.balance > 0',
+    foundBy: ['tests/server/lease-account/statement-items.test.ts'],
   },
   {
     name: 'a bill on an estimate says nothing of the airframe whose ratio it takes',
@@ -121,7 +142,7 @@ export const openingFaults: readonly Fault[] = [
   },
   {
     name: 'a bill on an estimate shows the minimum of a whole month for a part of it',
-    file: 'server/utilisation/estimates/explain-bill.ts',
+    file: 'server/utilisation/records/calculated-line.ts',
     text: 'decimal(minimum).times(decimal(String(days)))',
     instead: 'decimal(minimum).times(decimal(String(daysInMonth)))',
     foundBy: [`${estimates}/split-months.test.ts`],

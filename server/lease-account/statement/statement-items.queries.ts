@@ -80,7 +80,7 @@ function source({ custId, query, asOf }: Request): SQL {
   return sql`(${statedItems(custId, to)}) as item where ${condition(query)}`;
 }
 
-/** What makes the closing balance of a statement, in two statements, however many there are. */
+/** The parts of the closing balance of a statement, in two statements, however many there are. */
 export const statementItemSource: ListSource<typeof statementItemList> = {
   items: (request, { limit, offset }) =>
     queryRows(

@@ -3,10 +3,10 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { CorrectedLine } from '#domain/funds/corrected-bill.ts';
 import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
+import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import { readRatePeriods } from '#server/funds/public.ts';
 import { planEffect } from '#server/invoices/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { leaseDaysOfMonth } from '../estimates/estimate-lines.ts';
 import {
   calculatedLine,
   type FlownComponent,
@@ -45,8 +45,8 @@ async function billFacts(
 }
 
 /**
- * The bill of the month before and after a correction that waits, each line with what makes it; null
- * when nothing is billed again.
+ * The bill of the month before and after a correction that waits, each line explained; null when
+ * nothing is billed again.
  */
 export async function showPlannedBill(
   tx: Tx,

@@ -6,6 +6,7 @@ import { monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moveFunds } from '#server/invoices/public.ts';
@@ -16,7 +17,6 @@ import {
 } from './estimate-bill.queries.ts';
 import { estimatedHead, insertEstimate } from '../records/estimates.queries.ts';
 import { billReport, updateReport, type Writer } from '../records/write-reports.queries.ts';
-import { leaseDaysOfMonth } from './estimate-lines.ts';
 import { estimateOf } from './explain-bill.ts';
 import { type EstimatePlan, planEstimate } from './plan-estimate.ts';
 import { showEstimate } from './show-estimate.ts';

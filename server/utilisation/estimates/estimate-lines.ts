@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '#domain/dates/date.ts';
 import { type DaySpan, daysOfMonth } from '#domain/funds/split-days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { splitRates } from '../records/fund-term.ts';
-import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
-import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
+import type { IsoMonth } from '#domain/dates/month.ts';
+import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { Component, ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import { isFlying } from '#domain/utilisation/places/engine-segments.ts';
 import {
@@ -68,15 +68,6 @@ function minimumOf(
       .map((minimum) => Math.round(minimum * factor));
   };
   return { fhMin: most(units(['FH', 'APU_H'], 60)), fc: most(units(['FC'], 1)) };
-}
-
-/** Days of a month that a lease is on, and all days of it. */
-export function leaseDaysOfMonth(
-  { start, end }: Pick<ReportableLease, 'start' | 'end'>,
-  month: IsoMonth,
-) {
-  const until = end === null ? undefined : addDays(end, 1);
-  return { onLeaseDays: onLeaseDays(month, start, until), daysInMonth: lengthOfMonth(month) };
 }
 
 /**

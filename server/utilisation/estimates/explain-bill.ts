@@ -1,8 +1,9 @@
 import type { CalculatedLine } from '#contract/funds/billing-row.ts';
 import type { ExplainedLine } from '#domain/funds/month-bill.ts';
 import type { LineEstimate } from '#domain/utilisation/leases/estimate.ts';
+import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import { calculatedLine, type PlannedBillFacts } from '../records/calculated-line.ts';
-import { type EstimatedLine, leaseDaysOfMonth } from './estimate-lines.ts';
+import type { EstimatedLine } from './estimate-lines.ts';
 import type { EstimatePlan } from './plan-estimate.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Estimate } from '#contract/utilisation/desk/internal-estimates.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
-import { type EstimatedLine, leaseDaysOfMonth } from './estimate-lines.ts';
+import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
+import type { EstimatedLine } from './estimate-lines.ts';
 import { calculatedLines } from './explain-bill.ts';
 import type { EstimatePlan } from './plan-estimate.ts';
 

@@ -132,24 +132,23 @@ describe('a correction that is approved', () => {
 });
 
 /** A correction that waits: what the bill of the month becomes when it is approved. */
-function waiting({ before, after }: ChangedBill): CorrectionCase {
+function waitingCase({ before, after }: ChangedBill): CorrectionCase {
   const [was, is] = [sumOf(before), sumOf(after)];
-  const text = (sum: Fraction): string => sum.text(2);
   const effect = { due: '2026-07-29', reductions: [], credits: [], onAccount: '0.00' };
   return {
     ...aCorrectionCase(),
     billing: {
       invoice: 'INV-1',
       currency: 'USD',
-      before: text(was),
-      after: text(is),
+      before: was.text(2),
+      after: is.text(2),
       lines: before.map((billed, at) => {
         const corrected = after[at] ?? billed;
         const { fundId, kind, component, partFrom, partTo } = billed;
         const amounts = { before: billed.amount, after: corrected.amount };
         return { fundId, kind, component, partFrom, partTo, ...amounts, billed, corrected };
       }),
-      effect: { ...effect, newlyDue: text(is.minus(was)) },
+      effect: { ...effect, newlyDue: is.minus(was).text(2) },
     },
   };
 }
@@ -161,7 +160,7 @@ describe('a correction that waits', () => {
         const bill = aChangedBill(some);
         server.answer('/portal/api/internal/customers/AUR/corrections/k1', {
           status: 200,
-          body: waiting(bill),
+          body: waitingCase(bill),
         });
         renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
         const name = 'Invoice INV-1 and its correction, in USD';
