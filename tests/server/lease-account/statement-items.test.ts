@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { type StatedItem, statedAges } from '#contract/lease-account/statement-items.ts';
 import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -88,6 +90,35 @@ describe.each(lastDays)('what is open at the end of %s', (to) => {
     );
     expect(open).toEqual(left);
   });
+});
+
+it('has a suspended part of an overdue bill beside the rest of it (§3.9)', async () => {
+  const browser = await portal.enter('finance@aurora.example');
+  const overdue = await browser.call(
+    'GET',
+    '/portal/api/invoices?type=supplementalRent&status=overdue',
+  );
+  const [bill] = overdue.json<{ items: Invoice[] }>().items;
+  if (bill === undefined) throw new Error('No supplemental rent is overdue.');
+  const path = `/portal/api/invoices/${bill.id}/disputes`;
+  const { rowVersion } = (await browser.call('GET', path)).json<{ rowVersion: number }>();
+  const payload = { reason: 'rate', amount: '1.00', text: 'The rate is too high.', rowVersion };
+  const headers = { 'idempotency-key': randomUUID() };
+  await browser.call('POST', path, { payload, headers });
+  const asked = { to: seededDay, q: bill.number };
+  const { items } = await statementRows<StatedItem>(browser, 'items', asked);
+  const rest = exactSum([bill.balance, '-1.00']);
+  const days = dayCount(bill.dueDate, seededDay);
+
+  expect(
+    items.map(({ part, age, daysOverdue, amount }) => [part, age, daysOverdue, amount]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['notPayable', 'Current', 0, '1.00'],
+      ['open', ageBy(days), days, rest],
+    ]),
+  );
+  expect(items).toHaveLength(2);
 });
 
 it('is closed to those who may not open the lease account', async () => {
