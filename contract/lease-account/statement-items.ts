@@ -42,7 +42,7 @@ export const statedItemSchema = z.object({
   /** Null for a payment. */
   due: dateSchema.nullable(),
   /** Days past the due date on the last day of the statement; 0 where nothing is overdue. */
-  daysOverdue: z.number().int().nonnegative(),
+  daysOverdue: z.number().int().min(0),
   age: z.enum(statedAges),
   part: z.enum(statedParts),
   /** Gross amount of the document; a payment is negative. */
