@@ -80,7 +80,7 @@ export const invoiceLineFile = defineFile({
   columns: {
     invoice: invoiceNumber,
     description: words(300),
-    quantity: figure(6),
+    quantity: figure(10, undefined, 12),
     unit: words(20),
     rate: figure(6),
     amount: money,

@@ -10,6 +10,7 @@ import {
   yesNo,
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
+import { invoiceNumber } from './account-files.ts';
 import { custCode } from './party-files.ts';
 
 const purpose = choice(['securityDeposit', 'supplementalRent', 'both']);
@@ -34,15 +35,16 @@ export const requirementFile = defineFile({
 /** Security deposits in cash. */
 export const depositFile = defineFile({
   name: 'security-deposits.csv',
-  what: 'Security deposits in cash. Key: lease_no and received.',
+  what: 'Security deposits in cash; invoice is the one that asked for it. Key: lease_no and received.',
   columns: {
     lease_no: words(40),
     received: calendarDay,
     amount: money,
     returned: orElse(money, '0'),
     returned_on: optional(calendarDay),
+    invoice: optional(invoiceNumber),
   },
-  example: [['SMP-E01', '2024-06-01', '40000.00', '', '']],
+  example: [['SMP-E01', '2024-06-01', '40000.00', '', '', '']],
 });
 
 /** Letters of credit. */

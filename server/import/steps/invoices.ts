@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addAmounts, compareAmounts, multiplyAmount } from '#domain/money/amount.ts';
+import { decimal, shortText } from '#domain/money/decimal.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
@@ -13,6 +14,9 @@ import { syncRows, type TableRow } from '../table/sync-table.ts';
 
 type InvoiceRow = ImportRows['invoices'][number];
 type LineRow = ImportRows['lines'][number];
+
+/** Decimals of a quantity. */
+const mostPlaces = 10;
 
 const credits: ReadonlySet<string> = new Set(['creditNote', 'claimPayment']);
 
@@ -38,8 +42,10 @@ function checkLine(run: ImportRun, placed: LineRow, currency: string): void {
   const fault = amountFault(amount, currency);
   const expected = multiplyAmount(rate, quantity, currency);
   if (fault !== undefined) run.fail(placed, 'amount', fault);
-  else if (compareAmounts(amount, expected) !== 0)
-    run.fail(placed, 'amount', `${quantity} times ${rate} is ${expected}. Correct one of them.`);
+  else if (compareAmounts(amount, expected) !== 0) {
+    const [units, price] = [quantity, rate].map((one) => shortText(decimal(one), mostPlaces));
+    run.fail(placed, 'amount', `${units} times ${price} is ${expected}. Correct one of them.`);
+  }
 }
 
 function checkWriteOff(run: ImportRun, placed: InvoiceRow): void {

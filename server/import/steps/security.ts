@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { compareAmounts, toAmount } from '#domain/money/amount.ts';
 import { amountFault } from '#domain/money/amount-fault.ts';
 import { decimal } from '#domain/money/decimal.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
 import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
 import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 import { findLetters } from './letter-events.ts';
@@ -59,17 +63,39 @@ function checkDeposit(run: ImportRun, placed: Deposit, currency: string): void {
   if (fault !== undefined) run.fail(placed, ...fault);
 }
 
-async function importDeposits(run: ImportRun, { deposits }: ImportRows): Promise<void> {
+/** The invoices that asked for deposits, as ids by lease and number. */
+async function readDepositBills({ tx }: ImportRun, { deposits }: ImportRows) {
+  const numbers = deposits.flatMap(({ row }) => row.invoice ?? []);
+  const rows = await queryRows(
+    tx,
+    { leaseId: uuid, number: text, id: uuid },
+    sql`select lease_id as "leaseId", number, id from invoice
+      where type = 'securityDeposit' and number in ${listedTexts(numbers)}`,
+  );
+  return new Map(rows.map(({ leaseId, number, id }) => [`${leaseId} ${number}`, id]));
+}
+
+async function importDeposits(run: ImportRun, given: ImportRows): Promise<void> {
+  const { deposits } = given;
   const leases = await findLeases(
     run,
     deposits.map(({ row }) => row.lease_no),
   );
+  const bills = await readDepositBills(run, given);
   const rows = rowsOfLeases(run, leases, deposits, (placed, lease) => {
     const { id: leaseId, custId, currency } = lease;
     checkDeposit(run, placed, currency);
     const { amount, returned, received: receivedOn, returned_on: returnedOn } = placed.row;
+    const { invoice: number } = placed.row;
+    const invoiceId = number === null ? null : (bills.get(`${leaseId} ${number}`) ?? null);
+    if (number !== null && invoiceId === null)
+      run.fail(
+        placed,
+        'invoice',
+        `${lease.leaseNo} has no invoice of securityDeposit ${number}. Add it to invoices.csv, or correct the number.`,
+      );
     const id = importedIds.deposit(lease.leaseNo, receivedOn);
-    return { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn };
+    return { id, leaseId, custId, currency, amount, receivedOn, returned, returnedOn, invoiceId };
   });
   await syncRows(run, { table: 'security_deposit', key: ['id'] }, rows);
 }

@@ -166,8 +166,9 @@ export const hours: CellFormat<number> = required('hours as 312:45 or 312.75', (
 export function figure(
   places: number,
   what = `a decimal number with at most ${places} decimals, without separators of thousands`,
+  digits = 18 - places,
 ): CellFormat<string> {
-  const shape = new RegExp(`^-?\\d{1,${18 - places}}(?:\\.\\d{1,${places}})?$`);
+  const shape = new RegExp(`^-?\\d{1,${digits}}(?:\\.\\d{1,${places}})?$`);
   return required(what, (text) => {
     if (shape.test(text)) return decimal(text).toFixed(places);
     throw new CellError(`${quoted(text)} is not a valid number. Write ${what}, such as 1234.50.`);

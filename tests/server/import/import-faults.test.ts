@@ -124,7 +124,7 @@ describe('an import that has faults', () => {
       'invoice-lines.csv',
       '81580.84',
       '81580.85',
-      'invoice-lines.csv, line 3, column amount: 312.750000 times 260.850000 is 81580.84. Correct one of them.',
+      'invoice-lines.csv, line 3, column amount: 312.75 times 260.85 is 81580.84. Correct one of them.',
     ],
     [
       'invoice-lines.csv',

@@ -126,6 +126,12 @@ const depositFaults = [
     '40000.00,100.00,2024-05-31',
     'returned_on: 2024-05-31 is before 2024-06-01. Correct one of the two.',
   ],
+  // An invoice of another type asks for no deposit.
+  [
+    '40000.00,,,',
+    '40000.00,,,INV-1003',
+    'invoice: SMP-E01 has no invoice of securityDeposit INV-1003. Add it to invoices.csv, or correct the number.',
+  ],
 ].map(([from = '', to = '', fault = '']): Case => {
   const message = `security-deposits.csv, line 2, column ${fault}`;
   return ['security-deposits.csv', from, to, message];
