@@ -8,6 +8,7 @@ import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds } from './steps/funds.ts';
 import { importMovements } from './steps/movements.ts';
 import { importClaims } from './steps/claims/claims.ts';
+import { importChargedInterest } from './steps/charged-interest.ts';
 import { importDisputes } from './steps/disputes.ts';
 import { importLetterEvents } from './steps/letter-events.ts';
 import { importBilledRents } from './steps/billed-rents.ts';
@@ -23,6 +24,7 @@ import { importAllocations, importPayments } from './steps/payments.ts';
 import { importFundRates } from './steps/terms/fund-rates.ts';
 import { importRatioTables } from './steps/terms/ratio-tables.ts';
 import { importReceipts } from './steps/receipts.ts';
+import { importReductions } from './steps/reductions.ts';
 import { importReturns } from './steps/returned-payments.ts';
 import { importIndexValues } from './steps/terms/index-values.ts';
 import { importHourlyRents } from './steps/terms/hourly-rents.ts';
@@ -69,8 +71,10 @@ const portionSteps: PortionSteps = [
   importAllocations,
   freeDrafts,
   importReturns,
+  importReductions,
   importDisputes,
   demandFixings,
+  importChargedInterest,
   settle,
   importMovements,
   importBilledLines,

@@ -1,4 +1,6 @@
 /** The public file of lease-account: other areas of the server import only this file. */
+export { chargeOf } from './interest/late-charge.ts';
+export { type LateItem, readLateInvoices } from './interest/late-invoices.queries.ts';
 export { proposeCharges } from './interest/propose-charges.steps.ts';
 export { readFixings } from './fixings.ts';
 export { heldOverSince, rentTermColumns } from './lease-facts.queries.ts';

@@ -8,7 +8,12 @@ import { documentFile } from './document-files.ts';
 import { fundFile, movementFile } from './fund-files.ts';
 import { engineMoveFile, utilisationFile } from './history-files.ts';
 import { customerFile, lessorFile, userFile } from './party-files.ts';
-import { disputeTermFile, fixingFile, interestTermFile } from './late-files.ts';
+import {
+  chargedInterestFile,
+  disputeTermFile,
+  fixingFile,
+  interestTermFile,
+} from './late-files.ts';
 import { indexValueFile } from './index-files.ts';
 import {
   listingCheckFile,
@@ -62,6 +67,7 @@ export const importFiles = {
   payments: paymentFile,
   allocations: allocationFile,
   disputes: disputeFile,
+  chargedInterest: chargedInterestFile,
   funds: fundFile,
   ratioTables: ratioTableFile,
   ratioBands: ratioBandFile,

@@ -6,11 +6,13 @@ import {
   count,
   figure,
   joined,
+  money,
   optional,
   orElse,
   words,
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
+import { invoiceNumber } from './account-files.ts';
 
 const tenor = orElse(choice(['1', '3', '6', '12']), '1');
 
@@ -67,5 +69,29 @@ export const fixingFile = defineFile({
     ['CME Term SOFR', '1', '2026-08-28', '0.0431', 'CME'],
     ['CME Term SOFR', '1', '2026-09-29', '0.0429', 'CME'],
     ['CME Term SOFR', '1', '2026-10-29', '0.0428', 'CME'],
+  ],
+});
+
+/** Late interest that was charged or waived outside the portal. */
+export const chargedInterestFile = defineFile({
+  name: 'charged-interest.csv',
+  what: 'Late interest that was charged or waived outside the portal: through is the first day without interest, billed_by the invoice that asked for it, else waived the day on which it was waived. Has all of the charges of an invoice that it names. Key: invoice and through.',
+  columns: {
+    invoice: invoiceNumber,
+    through: calendarDay,
+    amount: money,
+    billed_by: optional(invoiceNumber),
+    waived: optional(calendarDay),
+    waived_reason: optional(words(300)),
+  },
+  example: [
+    [
+      'INV-1002',
+      '2026-10-27',
+      '34.34',
+      '',
+      '2026-10-30',
+      'Charged before the days of grace were seen',
+    ],
   ],
 });

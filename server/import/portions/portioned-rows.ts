@@ -22,6 +22,7 @@ const portionedNames = [
   'payments',
   'allocations',
   'disputes',
+  'chargedInterest',
   'movements',
 ] as const;
 
@@ -45,7 +46,7 @@ export interface Portion {
 /** Rows that are in memory at once, unless one customer has more. */
 const usualRows = 10_000;
 
-/** Allocations and disputes of invoices that are not in the files: their customers are in the database. */
+/** Rows about invoices that are not in the files: their customers are in the database. */
 const unknownYet = '?';
 /** What no customer has: the step that imports such rows refuses them. */
 const nobody = '';
@@ -80,6 +81,7 @@ export class PortionedRows {
     payments: (row) => row.cust_id,
     allocations: (row) => this.#invoices.get(row.invoice) ?? unknownYet,
     disputes: (row) => this.#invoices.get(row.invoice) ?? unknownYet,
+    chargedInterest: (row) => this.#invoices.get(row.invoice) ?? unknownYet,
     movements: (row) => this.#ofLease(row.lease_no),
   };
 
@@ -108,7 +110,7 @@ export class PortionedRows {
     this.#spool.add(this.#owners[name](row), stored);
   }
 
-  /** Finds the customers of allocations and disputes whose invoices are not in the files. */
+  /** Finds the customers of rows about invoices that are not in the files. */
   async findOthers(tx: Tx): Promise<void> {
     let batch: StoredRow[] = [];
     for (const stored of this.#spool.read(unknownYet)) {
@@ -202,6 +204,7 @@ const columnsOf: Readonly<Record<PortionedName, readonly string[]>> = {
   payments: Object.keys(importFiles.payments.columns),
   allocations: Object.keys(importFiles.allocations.columns),
   disputes: Object.keys(importFiles.disputes.columns),
+  chargedInterest: Object.keys(importFiles.chargedInterest.columns),
   movements: Object.keys(importFiles.movements.columns),
 };
 

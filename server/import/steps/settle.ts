@@ -10,10 +10,11 @@ import { listedIds, listedTexts } from '../table/listed.ts';
 const touchedInvoice = { id: uuid, custId: text };
 type TouchedInvoice = RowOf<typeof touchedInvoice>;
 
-const numbersOf = ({ invoices, allocations, disputes }: ImportRows): string[] => [
-  ...invoices.map(({ row }) => row.number),
-  ...allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
-  ...disputes.map(({ row }) => row.invoice),
+const numbersOf = (rows: ImportRows): string[] => [
+  ...rows.invoices.map(({ row }) => row.number),
+  ...rows.allocations.flatMap(({ row }) => [row.invoice, row.credit_note ?? row.invoice]),
+  ...rows.disputes.map(({ row }) => row.invoice),
+  ...rows.chargedInterest.map(({ row }) => row.invoice),
 ];
 
 /** Settled and open amounts of invoices; each is added up once. */

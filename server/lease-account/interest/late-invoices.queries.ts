@@ -34,6 +34,8 @@ const lateInvoiceRow = {
   payments: json(z.array(z.object({ date: z.string(), amount: z.string() }))),
   /** Charges that the lessor released or waived. */
   charged: json(z.array(z.string())),
+  /** The day up to which interest was charged outside the portal, exclusive; null without any. */
+  loadedThrough: day.orNull,
 };
 
 /** An invoice that can bear interest, with its effective payments and earlier charges. */
@@ -70,7 +72,9 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
         '[]') as payments,
       coalesce((select json_agg(charge.amount::text) from interest_charge as charge
         where charge.invoice_id = invoice.id
-          and num_nonnulls(charge.interest_invoice_id, charge.waived_on) = 1), '[]') as charged
+          and num_nonnulls(charge.interest_invoice_id, charge.waived_on) = 1), '[]') as charged,
+      (select max(charge.through_date) from interest_charge as charge
+        where charge.invoice_id = invoice.id and charge.is_loaded) as "loadedThrough"
     from invoice join lease on lease.id = invoice.lease_id
     where invoice.cust_id = ${custId} and invoice.status not in ('draft', 'closed')
       and invoice.gross > 0 and invoice.type <> 'interest'

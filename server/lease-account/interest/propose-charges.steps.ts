@@ -19,7 +19,7 @@ type Rates = Awaited<ReturnType<typeof readFixings>>;
 /**
  * The charges to propose on the settled items of a customer under a condition (domain page §3.9):
  * the interest to the last value date, less what was charged before. An item waits while a rate is
- * not published.
+ * not published; what was charged outside the portal up to that date stays as it was charged.
  */
 async function planCharges(
   tx: Tx,
@@ -29,8 +29,9 @@ async function planCharges(
 ): Promise<ProposedCharge[]> {
   const settled = await readSettledItems(tx, custId, items);
   return settled.flatMap((invoice) => {
-    const { currency, charged, dueDate, payments } = invoice;
+    const { currency, charged, dueDate, payments, loadedThrough } = invoice;
     const through = settledOn(dueDate, payments);
+    if (loadedThrough !== null && through <= loadedThrough) return [];
     const { charge } = chargeOf(invoice, rates, through);
     const amount = nextCharge(charge.interest, charged, currency);
     if (charge.unpublished.length > 0 || compareAmounts(amount, '0') === 0) return [];

@@ -414,6 +414,7 @@ export const tables = {
     rowVersion: 'integer default',
     decidedBy: 'text null',
     decidedAt: 'timestamp with time zone null',
+    isLoaded: 'boolean default',
   },
   interest_segment: {
     chargeId: 'uuid',

@@ -11,7 +11,7 @@ export const importedAt = Date.UTC(2026, 10, 1, 12);
 
 /**
  * The example files, some of them replaced; null leaves a file out. The deferral and the
- * invoice of a rent of the example go with its terms.
+ * invoice of a rent of the example go with its terms, charged interest with its terms and its invoice.
  */
 export function exampleFiles(changes: Readonly<Record<string, string | null>> = {}): Texts {
   const files = new Map(templateFiles());
@@ -19,6 +19,8 @@ export function exampleFiles(changes: Readonly<Record<string, string | null>> = 
     files.delete('rent-deferrals.csv');
     files.set('invoices.csv', (files.get('invoices.csv') ?? '').replace(',,2026-09-15', ',,'));
   }
+  if ('interest-terms.csv' in changes || 'invoices.csv' in changes)
+    files.delete('charged-interest.csv');
   for (const [name, text] of Object.entries(changes)) {
     if (text === null) files.delete(name);
     else files.set(name, text);

@@ -19,6 +19,7 @@ type Charge = InterestChargeDetail;
 export function ChargeSegments({ charge }: { readonly charge: Charge }) {
   const { interestInvoice, waivedReason, terms } = charge;
   const isChanging = terms.length > 1;
+  const isUnexplained = !charge.isEstimate && charge.segments.length === 0;
   return (
     <>
       {terms.map((one) => (
@@ -38,7 +39,11 @@ export function ChargeSegments({ charge }: { readonly charge: Charge }) {
       )}
       {charge.segments.length > 0 && <Box color="ink.muted">{indexRule}</Box>}
       {waivedReason !== null && <Box color="ink.muted">{`${waivedReason}.`}</Box>}
-      <SegmentTable charge={charge} />
+      {isUnexplained ? (
+        <Box color="ink.muted">{unexplained}</Box>
+      ) : (
+        <SegmentTable charge={charge} />
+      )}
       {interestInvoice !== null && (
         <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${interestInvoice.number}`}>
           Interest invoice {interestInvoice.number}
@@ -47,6 +52,10 @@ export function ChargeSegments({ charge }: { readonly charge: Charge }) {
     </>
   );
 }
+
+/** Another system made the charge, and the portal does not come to its amount. */
+const unexplained =
+  'It was charged outside the portal: how the amount was calculated is not recorded.';
 
 /** Rent has its own day: interest begins on any day of a month, and all of the month has one rate. */
 const indexRule =

@@ -110,3 +110,14 @@ it('prints what joins the principal month by month where interest compounds (§3
   ]);
   expect(document.querySelector('tfoot td')?.textContent).toBe('761.85');
 });
+
+it('says that the calculation of a charge of another system is not recorded', async () => {
+  const [charge] = fc.sample(charges, 1);
+  const body = { ...charge, isEstimate: false, segments: [] };
+  server.answer('/portal/api/interest-charges/inv-1', { status: 200, body });
+  renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
+
+  await screen.findByText(/^It was charged outside the portal: how/);
+
+  expect(screen.queryByRole('table')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { numeric, text, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../files/import-files.ts';
+import type { ImportRun } from '../table/import-run.ts';
+import { listedTexts } from '../table/listed.ts';
+import { syncRows } from '../table/sync-table.ts';
+
+/** Loaded credit notes of some numbers, each with the new bill that it is applied to. */
+const corrections = (numbers: readonly string[]) => sql`select n.id as note_id, n.number,
+    n.cust_id, n.currency, -n.gross as taken, b.id as bill_id, least(-n.gross, b.gross) as shared,
+    o.id as corrected_id, o.gross as corrected_gross
+  from invoice n
+    join invoice o on o.id = n.corrects_invoice_id and o.gross > 0
+    join invoice b on b.corrects_invoice_id = o.id and b.id <> n.id and b.gross > 0
+      and b.type = o.type and b.lease_id = n.lease_id
+      and exists (select from allocation a where a.credit_note_id = n.id and a.invoice_id = b.id)
+  where n.type = 'creditNote' and n.number in ${listedTexts(numbers)}
+    and o.lease_id = n.lease_id and o.lessor_entity_id = n.lessor_entity_id
+    and b.lessor_entity_id = n.lessor_entity_id
+    and not exists (select from util_correction c where c.credit_note_id = n.id)
+    and not exists (select from util_true_up t where t.document_id = n.id)`;
+
+/**
+ * What the credit notes of corrections take back: of the new bill the amount that it shares with the
+ * corrected one, of that one the rest (domain page §3.9). A correction is a credit note that corrects
+ * a bill and is applied to a new bill of its type that corrects it, too.
+ */
+export async function importReductions(run: ImportRun, rows: ImportRows): Promise<void> {
+  const notes = rows.invoices.filter(
+    ({ row }) => row.type === 'creditNote' && row.corrects !== null,
+  );
+  if (notes.length === 0) return;
+  const numbers = notes.map(({ row }) => row.number);
+  const found = await queryRows(
+    run.tx,
+    {
+      number: text,
+      documentId: uuid,
+      invoiceId: uuid,
+      custId: text,
+      currency: text,
+      amount: numeric,
+    },
+    sql`with pair as (${corrections(numbers)}), part as (
+        select note_id, number, cust_id, currency, bill_id as invoice_id, shared as amount from pair
+        union all
+        select note_id, number, cust_id, currency, corrected_id,
+          least(taken - shared, corrected_gross) from pair)
+      select number, note_id as "documentId", invoice_id as "invoiceId", cust_id as "custId",
+        currency, amount from part where amount > 0`,
+  );
+  const placeOf = new Map(notes.map((placed) => [placed.row.number, placed]));
+  const reductions = found.flatMap(({ number, ...row }) => {
+    const placed = placeOf.get(number);
+    return placed === undefined ? [] : [{ ...placed, row }];
+  });
+  const kept = JSON.stringify(reductions.map(({ row }) => row));
+  await run.tx.execute(sql`delete from invoice_reduction r using invoice n
+    where n.id = r.document_id and n.number in ${listedTexts(numbers)}
+      and not exists (select from util_correction c where c.credit_note_id = n.id)
+      and not exists (select from util_true_up t where t.document_id = n.id)
+      and not exists (select from json_to_recordset(${kept}::json)
+        as k("documentId" uuid, "invoiceId" uuid)
+        where k."documentId" = r.document_id and k."invoiceId" = r.invoice_id)`);
+  const key = ['documentId', 'invoiceId'] as const;
+  await syncRows(run, { table: 'invoice_reduction', key }, reductions);
+}
