@@ -45,7 +45,7 @@ export function addSupplementalRent(
   }
   const accounts = [...settled.accounts.values()];
   for (const account of accounts) addBilling(rows, custId, ledger, byId, account);
-  addReceipts(ledger, byId, accounts, rows.reductions);
+  addReceipts(ledger, byId, settled, rows.reductions);
   const aircraft = paying.filter(({ lease }) => lease.asset.kind === 'aircraft');
   aircraft.forEach(({ lease, funds }, place) => {
     if (place % transferEvery === 1) transfer(ledger, funds, lease.seededFor);

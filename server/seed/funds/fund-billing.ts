@@ -16,7 +16,7 @@ import { billedUse } from '../invoices/bill-usage.ts';
 import type { Bill, BilledUsage } from '../invoices/bill.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import type { FundLedger } from './fund-ledger.ts';
-import { invoiceId } from '../invoices/invoice-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { leaseUntil } from '../world/lease-until.ts';
 import { fundIdOf, type SeededFund } from './seeded-funds.ts';
 import type { BillAccount } from '../invoices/settle-bills.ts';
@@ -74,7 +74,12 @@ function estimateOf(lease: SeededLease, month: IsoMonth, { basis, component }: B
   return seededEstimate(lease, month, component, basis === 'APU_H' ? 'apu' : 'flying');
 }
 
-function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: BilledUsage): void {
+function addBillingLines(
+  rows: AirlineRows,
+  custId: string,
+  { bill, number }: BillAccount,
+  usage: BilledUsage,
+): void {
   const { lease } = bill;
   const { month, isEstimated } = usage;
   const contract = fundsOf(lease, Number(month.slice(0, 4)));
@@ -83,7 +88,7 @@ function addBillingLines(rows: AirlineRows, custId: string, bill: Bill, usage: B
     const terms = contract[index];
     if (terms === undefined) throw new Error(`${bill.key} bills more than its lease says.`);
     rows.billingLines.push({
-      invoiceId: invoiceId(bill),
+      invoiceId: importedIds.invoice(number),
       position: index + 1,
       custId,
       currency: lease.plan.currency,
@@ -128,15 +133,16 @@ export function addBilling(
   custId: string,
   ledger: FundLedger,
   funds: FundsById,
-  { bill, number }: BillAccount,
+  account: BillAccount,
 ): void {
+  const { bill, number } = account;
   const usage = usageOf(bill);
   if (usage === undefined) return;
   usage.lines.forEach((line, index) => {
     const amount = bill.lines[index]?.amount ?? '0';
-    const entry = { reference: number, invoiceId: invoiceId(bill), note: usage.month };
+    const entry = { reference: number, invoiceId: importedIds.invoice(number), note: usage.month };
     const fund = fundOf(funds, bill.lease, line);
     ledger.add(fund, { date: bill.issue, kind: 'BILLED', amount, ...entry });
   });
-  if (bill.usage !== undefined) addBillingLines(rows, custId, bill, usage);
+  if (bill.usage !== undefined) addBillingLines(rows, custId, account, usage);
 }

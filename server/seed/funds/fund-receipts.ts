@@ -1,19 +1,20 @@
 import type { BillMoney, MonthDocument } from '#domain/funds/receipts/fund-receipts.ts';
 import { receiptMovements } from '#domain/funds/receipts/receipt-movements.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { invoiceId } from '../invoices/invoice-id.ts';
-import type { BillAccount, BillSettlement } from '../invoices/settle-bills.ts';
+import type { BillAccount, BillSettlement, SettledBills } from '../invoices/settle-bills.ts';
 import { fundOf, usageOf, type FundsById } from './fund-billing.ts';
 import type { FundLedger } from './fund-ledger.ts';
 
 type Reductions = AirlineRows['reductions'];
 
 function documentOf(
-  { bill }: BillAccount,
+  { bill, number }: BillAccount,
   funds: FundsById,
   reductions: Reductions,
 ): MonthDocument {
-  const id = invoiceId(bill);
+  const id = importedIds.invoice(number);
   const changes = (usageOf(bill)?.lines ?? []).map((line, index) => ({
     fundId: fundOf(funds, bill.lease, line).id,
     amount: bill.lines[index]?.amount ?? '0',
@@ -32,18 +33,19 @@ function documentOf(
 function isMoney(
   { bill }: BillAccount,
   { source }: BillSettlement,
+  { numbers }: SettledBills,
   reductions: Reductions,
 ): boolean {
   if ('payment' in source) return true;
   const note = source.creditNote;
-  const id = invoiceId(note);
+  const id = invoiceId(note, numbers);
   return note.about !== bill || reductions.some(({ documentId }) => documentId === id);
 }
 
-function moneyOf(account: BillAccount, reductions: Reductions): BillMoney[] {
-  const billId = invoiceId(account.bill);
+function moneyOf(account: BillAccount, settled: SettledBills, reductions: Reductions): BillMoney[] {
+  const billId = importedIds.invoice(account.number);
   return account.settlements
-    .filter((settlement) => isMoney(account, settlement, reductions))
+    .filter((settlement) => isMoney(account, settlement, settled, reductions))
     .map(({ date: on, amount }) => ({ billId, on, amount }));
 }
 
@@ -54,22 +56,24 @@ function moneyOf(account: BillAccount, reductions: Reductions): BillMoney[] {
 export function addReceipts(
   ledger: FundLedger,
   funds: FundsById,
-  accounts: readonly BillAccount[],
+  settled: SettledBills,
   reductions: Reductions,
 ): void {
+  const accounts = [...settled.accounts.values()];
   for (const root of accounts.filter(({ bill }) => bill.usage !== undefined && !bill.about)) {
     const { currency } = root.bill.lease.plan;
     const own = accounts.filter(
       ({ bill }) => bill === root.bill || (bill.about === root.bill && usageOf(bill)),
     );
     const documents = own.map((account) => documentOf(account, funds, reductions));
-    const money = own.flatMap((account) => moneyOf(account, reductions));
+    const money = own.flatMap((account) => moneyOf(account, settled, reductions));
     for (const { billId, fundId, on, amount } of receiptMovements(
       { documents, money, currency },
       [],
     )) {
       const fund = funds.get(fundId);
-      const number = own.find(({ bill }) => invoiceId(bill) === billId)?.number ?? '';
+      const number =
+        own.find(({ number: one }) => importedIds.invoice(one) === billId)?.number ?? '';
       if (fund === undefined) throw new Error(`${number} is billed to no fund.`);
       const entry = { reference: number, invoiceId: billId };
       ledger.add(fund, { date: on, kind: 'PAID', amount, ...entry });

@@ -8,7 +8,6 @@ import type { Bill } from './bill.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { fixingRow } from '../world/index-fixings.ts';
-import { invoiceId } from './invoice-id.ts';
 import { addRentTerm, type SeededTerms } from '../world/rent-terms.ts';
 import { hasDeposit } from '../world/security-plan.ts';
 
@@ -29,7 +28,6 @@ export function billLease(
     const bill = billRent(lease, terms, rent);
     if (bill.issue < since || bill.issue > today) continue;
     bills.push(bill);
-    built.rows.billedRents.push({ invoiceId: invoiceId(bill), leaseId: lease.id, from: rent.from });
   }
   const deposit = hasDeposit(airline, lease) ? monthly : undefined;
   return [

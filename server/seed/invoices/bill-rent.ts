@@ -42,5 +42,6 @@ export function billRent(lease: SeededLease, terms: RentTerms, rent: CalculatedR
   const description = `Basic rent ${formatDate(rent.from)} to ${formatDate(last)}, ${basisOf(terms, rent)}`;
   const lines = [singleLine(description, 'period', rent.amount)];
   const issue = addDays(rent.due, -leadDays);
-  return toBill({ lease, type: 'basicRent', subject: rent.from, issue, due: rent.due, lines });
+  const { from, due } = rent;
+  return toBill({ lease, type: 'basicRent', subject: from, issue, due, lines, rentFrom: from });
 }

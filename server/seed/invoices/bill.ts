@@ -23,6 +23,8 @@ export interface Bill {
   readonly about?: Bill;
   /** How the lines of a bill for use were calculated. */
   readonly usage?: BilledUsage;
+  /** The first day of the rent that it bills. */
+  readonly rentFrom?: IsoDate;
 }
 
 /** The inputs of a bill for use: one line for each line of the bill, in its order. */
@@ -44,11 +46,12 @@ interface BillInput {
   readonly taxRate?: string;
   readonly about?: Bill;
   readonly usage?: BilledUsage;
+  readonly rentFrom?: IsoDate;
 }
 
 /** Adds up a bill from its lines. */
 export function toBill(input: BillInput): Bill {
-  const { lease, type, subject, issue, due, lines, about, usage } = input;
+  const { lease, type, subject, issue, due, lines, about, usage, rentFrom } = input;
   const { currency } = lease.plan;
   const net = addAmounts(
     lines.map(({ amount }) => amount),
@@ -58,6 +61,10 @@ export function toBill(input: BillInput): Bill {
   const key = `${lease.plan.leaseNo}/${type}/${subject}`;
   const gross = addAmounts([net, tax], currency);
   const sums = { net, tax, gross };
-  const origin = { ...(about && { about }), ...(usage && { usage }) };
+  const origin = {
+    ...(about && { about }),
+    ...(usage && { usage }),
+    ...(rentFrom && { rentFrom }),
+  };
   return { key, lease, type, issue, due, lines, ...sums, ...origin };
 }

@@ -7,7 +7,7 @@ import type { Fate } from '../world/airline-plan.ts';
 import type { AirlineRows, InvoiceRow } from '../world/airline-rows.ts';
 import { addPayments, paymentId } from './payment-rows.ts';
 import type { Bill } from './bill.ts';
-import { invoiceId } from './invoice-id.ts';
+import { type BillNumbers, invoiceId } from './invoice-id.ts';
 import type { BillAccount, SettledBills, BillSettlement } from './settle-bills.ts';
 
 function amountsFrom(account: BillAccount, source: 'payment' | 'creditNote'): string[] {
@@ -34,7 +34,12 @@ function storedStatus(
   return status === 'overdue' ? 'issued' : status;
 }
 
-function invoiceRow(custId: string, account: BillAccount, fate: Fate | undefined): InvoiceRow {
+function invoiceRow(
+  custId: string,
+  account: BillAccount,
+  fate: Fate | undefined,
+  numbers: BillNumbers,
+): InvoiceRow {
   const { bill } = account;
   const { plan, asset, lessor } = bill.lease;
   const { currency } = plan;
@@ -43,7 +48,7 @@ function invoiceRow(custId: string, account: BillAccount, fate: Fate | undefined
   const sums = invoiceBalance({ gross: bill.gross, allocations, credits, currency });
   const corrects = bill.type === 'interest' ? undefined : bill.about;
   return {
-    id: invoiceId(bill),
+    id: invoiceId(bill, numbers),
     custId,
     number: account.number,
     type: bill.type,
@@ -63,29 +68,35 @@ function invoiceRow(custId: string, account: BillAccount, fate: Fate | undefined
     tax: bill.tax,
     gross: bill.gross,
     ...sums,
-    correctsInvoiceId: corrects === undefined ? null : invoiceId(corrects),
+    correctsInvoiceId: corrects === undefined ? null : invoiceId(corrects, numbers),
   };
 }
 
-function addLines(rows: AirlineRows, custId: string, bill: Bill, about: string): void {
-  const head = { invoiceId: invoiceId(bill), custId, currency: bill.lease.plan.currency };
+function addLines(rows: AirlineRows, custId: string, bill: Bill, numbers: BillNumbers): void {
+  const about = (bill.about && numbers.get(bill.about)) ?? '';
+  const head = { invoiceId: invoiceId(bill, numbers), custId, currency: bill.lease.plan.currency };
   bill.lines.forEach((line, index) => {
     const description = line.description.replace('{about}', about);
     rows.lines.push({ ...head, ...line, position: index + 1, description });
   });
 }
 
-function addAllocations(rows: AirlineRows, custId: string, account: BillAccount): void {
+function addAllocations(
+  rows: AirlineRows,
+  custId: string,
+  account: BillAccount,
+  numbers: BillNumbers,
+): void {
   const { bill } = account;
   const { plan, lessor } = bill.lease;
   const owner = { currency: plan.currency, lessorEntityId: lessor.id };
-  const head = { invoiceId: invoiceId(bill), custId, ...owner };
+  const head = { invoiceId: invoiceId(bill, numbers), custId, ...owner };
   account.settlements.forEach(({ date, amount, source }: BillSettlement, index) => {
     rows.allocations.push({
       ...head,
       position: index + 1,
       paymentId: 'payment' in source ? paymentId(custId, source.payment) : null,
-      creditNoteId: 'creditNote' in source ? invoiceId(source.creditNote) : null,
+      creditNoteId: 'creditNote' in source ? invoiceId(source.creditNote, numbers) : null,
       allocatedOn: date,
       amount,
     });
@@ -100,12 +111,14 @@ export function addInvoices(
   fates: ReadonlyMap<Bill, Fate>,
 ): void {
   const { custId } = airline;
-  const numbers = new Map([...settled.accounts.values()].map(({ bill, number }) => [bill, number]));
+  const { numbers } = settled;
   for (const account of settled.accounts.values()) {
     const { bill } = account;
-    rows.invoices.push(invoiceRow(custId, account, fates.get(bill)));
-    addLines(rows, custId, bill, (bill.about && numbers.get(bill.about)) ?? '');
-    addAllocations(rows, custId, account);
+    rows.invoices.push(invoiceRow(custId, account, fates.get(bill), numbers));
+    if (bill.rentFrom !== undefined)
+      rows.billedRents.push({ invoiceId: invoiceId(bill, numbers), from: bill.rentFrom });
+    addLines(rows, custId, bill, numbers);
+    addAllocations(rows, custId, account, numbers);
   }
   // A correction refers to what it corrects, so the corrected invoice is stored first.
   rows.invoices.sort(

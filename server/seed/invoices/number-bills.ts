@@ -1,5 +1,6 @@
 import type { Fate } from '../world/airline-plan.ts';
 import type { Bill } from './bill.ts';
+import type { BillNumbers } from './invoice-id.ts';
 
 function inOrder(a: Bill, b: Bill): number {
   if (a.issue !== b.issue) return a.issue < b.issue ? -1 : 1;
@@ -11,7 +12,7 @@ export function numberBills(
   custId: string,
   bills: readonly Bill[],
   fates: ReadonlyMap<Bill, Fate>,
-): ReadonlyMap<Bill, string> {
+): BillNumbers {
   const numbers = new Map<Bill, string>();
   const used = new Map<string, number>();
   for (const bill of bills.toSorted(inOrder)) {

@@ -2,7 +2,7 @@ import { addBusinessDays } from '#domain/dates/business-days.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { drawsFor } from '../world/random.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import type { SeededPayment } from './settle-bills.ts';
 
 const afterCutOffPercent = 15;
@@ -11,7 +11,7 @@ const returnReason = 'Returned by the ordering bank: account closed';
 
 /** The id of the row that a payment becomes. */
 export function paymentId(custId: string, payment: SeededPayment): string {
-  return seedId('payment', `${custId}:${payment.reference}`);
+  return importedIds.payment(custId, payment.reference);
 }
 
 /** The sum of the allocations of each payment; reversed ones cancel out. */

@@ -2,14 +2,19 @@ import { compareAmounts, negateAmount, subtractAmounts } from '#domain/money/amo
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { replacementOf } from './bill-follow-ups.ts';
 import type { Bill } from './bill.ts';
-import { invoiceId } from './invoice-id.ts';
+import { type BillNumbers, invoiceId } from './invoice-id.ts';
 import type { PlannedBills } from './plan-bills.ts';
 
 /**
  * Adds the amounts that the credit notes of corrections take back: of the new bill the amount that
  * it shares with the earlier bill, and of the earlier bill the rest (domain page §3.9).
  */
-export function addReductions(rows: AirlineRows, custId: string, plan: PlannedBills): void {
+export function addReductions(
+  rows: AirlineRows,
+  custId: string,
+  plan: PlannedBills,
+  numbers: BillNumbers,
+): void {
   for (const note of plan.bills.filter(({ type }) => type === 'creditNote')) {
     const { about, lease } = note;
     const replacement = replacementOf(note, plan.bills);
@@ -23,7 +28,7 @@ export function addReductions(rows: AirlineRows, custId: string, plan: PlannedBi
       [about, subtractAmounts(taken, netted, currency)],
     ];
     for (const [bill, amount] of parts.filter((part) => compareAmounts(part[1], '0') > 0)) {
-      const ids = { documentId: invoiceId(note), invoiceId: invoiceId(bill) };
+      const ids = { documentId: invoiceId(note, numbers), invoiceId: invoiceId(bill, numbers) };
       rows.reductions.push({ ...ids, custId, currency, amount });
     }
   }

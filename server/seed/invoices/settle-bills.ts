@@ -13,6 +13,7 @@ import {
 } from '#domain/money/amount.ts';
 import { replacementOf } from './bill-follow-ups.ts';
 import type { Bill } from './bill.ts';
+import type { BillNumbers } from './invoice-id.ts';
 import type { PlannedBills } from './plan-bills.ts';
 import { type Transfer, transfersOf } from './transfers.ts';
 
@@ -50,11 +51,12 @@ export interface BillAccount {
 export interface SettledBills {
   readonly accounts: ReadonlyMap<string, BillAccount>;
   readonly payments: readonly SeededPayment[];
+  readonly numbers: BillNumbers;
 }
 
 type Accounts = Map<string, BillAccount>;
 
-function openAccounts(numbers: ReadonlyMap<Bill, string>): Accounts {
+function openAccounts(numbers: BillNumbers): Accounts {
   const accounts: Accounts = new Map();
   for (const [bill, number] of numbers) {
     accounts.set(number, { bill, number, settlements: [], givenAway: [], balance: bill.gross });
@@ -132,7 +134,7 @@ function applyNote(
 function applyTransfer(
   accounts: Accounts,
   plan: PlannedBills,
-  numbers: ReadonlyMap<Bill, string>,
+  numbers: BillNumbers,
   transfer: Transfer,
   reference: string,
 ): SeededPayment | undefined {
@@ -214,7 +216,7 @@ function stepsOf(
 export function settleBills(
   custId: string,
   plan: PlannedBills,
-  numbers: ReadonlyMap<Bill, string>,
+  numbers: BillNumbers,
 ): SettledBills {
   const accounts = openAccounts(numbers);
   const payments = new Map<Transfer, SeededPayment>();
@@ -233,5 +235,5 @@ export function settleBills(
     const payment = applyTransfer(accounts, plan, numbers, step, reference);
     if (payment !== undefined) payments.set(step, payment);
   }
-  return { accounts, payments: [...payments.values()] };
+  return { accounts, payments: [...payments.values()], numbers };
 }

@@ -1,8 +1,7 @@
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { interestTermsOf, type PlannedCharge } from '../invoices/interest-charges.ts';
-import { invoiceId } from '../invoices/invoice-id.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { type BillNumbers, invoiceId } from '../invoices/invoice-id.ts';
 
 /** Adds the interest terms of a lease to the rows. */
 export function addInterestTerms(rows: AirlineRows, custId: string, lease: SeededLease): void {
@@ -18,35 +17,20 @@ export function addInterestTerms(rows: AirlineRows, custId: string, lease: Seede
     });
 }
 
-/** Adds the charges with their segments to the rows. */
+/** Adds the interest that was billed or waived to the rows; what waits for the lessor is proposed. */
 export function addCharges(
   rows: AirlineRows,
-  custId: string,
   charges: readonly PlannedCharge[],
+  numbers: BillNumbers,
 ): void {
   for (const { bill, through, charge, invoice, waivedOn } of charges) {
-    const id = seedId('interestCharge', bill.key);
-    const head = { custId, currency: bill.lease.plan.currency };
-    rows.interestCharges.push({
-      ...head,
-      id,
-      invoiceId: invoiceId(bill),
-      throughDate: through,
-      graceUntil: charge.graceUntil,
+    if (invoice === undefined && waivedOn === undefined) continue;
+    rows.chargedInterest.push({
+      invoiceId: invoiceId(bill, numbers),
+      through,
       amount: charge.interest,
-      interestInvoiceId: invoice === undefined ? null : invoiceId(invoice),
+      billedById: invoice === undefined ? null : invoiceId(invoice, numbers),
       waivedOn: waivedOn ?? null,
-      waivedReason: waivedOn === undefined ? null : 'Waived as a courtesy',
-    });
-    charge.segments.forEach(({ from, to, ...segment }, index) => {
-      rows.interestSegments.push({
-        ...head,
-        ...segment,
-        chargeId: id,
-        position: index + 1,
-        fromDate: from,
-        toDate: to,
-      });
     });
   }
 }

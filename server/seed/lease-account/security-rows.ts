@@ -4,7 +4,7 @@ import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { hasDeposit, letterShare, lettersOf, securityMonths } from '../world/security-plan.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 
 const returnDays = 20;
 
@@ -61,15 +61,16 @@ function addDeposit(
   const amount = invoice?.paid ?? multiplyAmount(monthly, securityMonths.cash, plan.currency);
   if (plan.start > today || amount === '0.00') return;
   const due = plan.actualReturn && addDays(plan.actualReturn, returnDays);
+  const receivedOn = invoices.paidOn.get(invoice?.id ?? '') ?? plan.start;
   const isReturned = due !== undefined && due <= today;
   rows.securityDeposits.push({
-    id: seedId('securityDeposit', plan.leaseNo),
+    id: importedIds.deposit(plan.leaseNo, receivedOn),
     custId,
     currency: plan.currency,
     leaseId: lease.id,
     invoiceId: invoice?.id ?? null,
     amount,
-    receivedOn: invoices.paidOn.get(invoice?.id ?? '') ?? plan.start,
+    receivedOn,
     returned: isReturned ? amount : '0.00',
     returnedOn: isReturned ? due : null,
   });

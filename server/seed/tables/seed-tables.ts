@@ -4,6 +4,7 @@ import type { SeededAccount } from '../accounts/accounts.ts';
 import { documentRows, publicationRows } from '../documents/document-rows.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
+import { accountTables } from './account-tables.ts';
 import { documentTable } from './document-table.ts';
 import { fundTables } from './fund-tables.ts';
 import { leasedTables } from './leased-tables.ts';
@@ -44,6 +45,7 @@ export function airlineTables(
       leasedTables(rows, names),
       partTables(rows, names),
       termTables(rows, names),
+      accountTables(rows, names),
       fundTables(rows, names),
       projectTables(rows, documentRows(plan.custId, rows, today)),
     ]),

@@ -5,11 +5,10 @@ import type { LineDraft, ReportDraft } from '#domain/utilisation/report/report.t
 import { assetTitle } from '#domain/utilisation/report/words.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import type { Bill } from '../invoices/bill.ts';
 import { usageBillType } from '../invoices/bill-usage.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
-import { invoiceId } from '../invoices/invoice-id.ts';
+import { type BillNumbers, invoiceId } from '../invoices/invoice-id.ts';
 import { isRevised, revisionIssue, usageIssue } from '../world/report-calendar.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
@@ -23,7 +22,7 @@ const waitsSinceDays = 2;
 /** What the requests of an airline have in common. */
 interface Asking {
   readonly rows: AirlineRows;
-  readonly bills: readonly Bill[];
+  readonly numbers: BillNumbers;
   readonly custId: string;
   readonly requestedBy: string;
   readonly externalUserId: string;
@@ -79,7 +78,7 @@ function addApproved(asking: Asking, lease: SeededLease, month: string): void {
   const [first, second] = [1, 2].map((version) => versionOf(asking, lease, month, version));
   if (first === undefined || second === undefined) return;
   const key = `${lease.plan.leaseNo}/${usageBillType(lease)}/${month}`;
-  const credit = asking.bills.find(
+  const credit = [...asking.numbers.keys()].find(
     ({ type, about }) => type === 'creditNote' && about?.key === key,
   );
   const decidedOn = revisionIssue(usageIssue(month));
@@ -96,7 +95,7 @@ function addApproved(asking: Asking, lease: SeededLease, month: string): void {
     decidedAt: `${decidedOn}T10:20:00Z`,
     decisionNote: 'Agrees with the technical log. A credit note and a new invoice are issued.',
     newReportId: second.id,
-    creditNoteId: credit === undefined ? null : invoiceId(credit),
+    creditNoteId: credit === undefined ? null : invoiceId(credit, asking.numbers),
     invoiceId: second.invoiceId ?? null,
   });
 }
@@ -129,12 +128,12 @@ export function addCorrections(
   rows: AirlineRows,
   { custId, reporter }: AirlinePlan,
   leases: readonly SeededLease[],
-  bills: readonly Bill[],
+  numbers: BillNumbers,
 ): void {
   const account = demoAccounts.find((one) => one.custId === custId && one.name === reporter);
   if (account === undefined) return;
   const externalUserId = importedIds.user(account.email);
-  const asking: Asking = { rows, bills, custId, requestedBy: reporter, externalUserId };
+  const asking: Asking = { rows, numbers, custId, requestedBy: reporter, externalUserId };
   for (const lease of leases) {
     const { corrected = [], toCorrect = [] } = lease.plan.reporting ?? {};
     const decided = corrected.filter((month) => isRevised(lease, month));

@@ -4,7 +4,7 @@ import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ComponentUse } from '#domain/funds/supplemental-rent-invoice.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import type { Bill } from '../invoices/bill.ts';
+import type { BillNumbers } from '../invoices/invoice-id.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { isEngine, type SeededComponent } from '../world/components.ts';
 import { addDelivery, addMoves } from '../fleet/engine-event-rows.ts';
@@ -134,10 +134,10 @@ export function addReports(
   rows: AirlineRows,
   airline: AirlinePlan,
   leases: readonly SeededLease[],
-  bills: readonly Bill[],
+  numbers: BillNumbers,
 ): void {
   const { custId, reporter, reportMonths } = airline;
-  const billed = new Set(bills.map(({ key }) => key));
+  const billed = new Map([...numbers].map(([{ key }, number]) => [key, number]));
   const chain: Chain = { rows, reporter: { custId, reporter, billed }, totals: new Map() };
   for (const lease of leases) {
     const since = addMonths(lease.seededFor, -reportMonths);

@@ -12,6 +12,7 @@ import {
   revisionIssue,
   usageIssue,
 } from '../world/report-calendar.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
 import { seededDerate } from '../world/utilisation.ts';
 
@@ -21,8 +22,8 @@ type ReportRow = AirlineRows['utilReports'][number];
 export interface Reporter {
   readonly custId: string;
   readonly reporter: string;
-  /** Keys of the bills that exist. */
-  readonly billed: ReadonlySet<string>;
+  /** Numbers of the bills that exist, by their keys. */
+  readonly billed: ReadonlyMap<string, string>;
 }
 
 const acceptedAfterDays = 5;
@@ -48,7 +49,8 @@ function submission(lease: SeededLease, month: IsoMonth, by: string, on: IsoDate
 
 function billOf(lease: SeededLease, subject: string, { billed }: Reporter): string | null {
   const key = `${lease.plan.leaseNo}/${usageBillType(lease)}/${subject}`;
-  return billed.has(key) ? seedId('invoice', key) : null;
+  const number = billed.get(key);
+  return number === undefined ? null : importedIds.invoice(number);
 }
 
 function head(lease: SeededLease, month: IsoMonth, version: number, { custId }: Reporter) {

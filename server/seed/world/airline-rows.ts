@@ -1,3 +1,4 @@
+import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
 import type { FundMovementKind } from '#domain/funds/fund-roll-forward.ts';
@@ -15,8 +16,27 @@ export type InvoiceLineRow = InsertRow<'invoice_line'>;
 /** The rent that an invoice bills, by its first day. */
 export interface BilledRent {
   readonly invoiceId: string;
-  readonly leaseId: string;
   readonly from: IsoDate;
+}
+
+/** A dispute that somebody of the airline raises in the portal. */
+export interface PlannedDispute {
+  readonly invoiceId: string;
+  readonly reason: Dispute['reason'];
+  readonly amount: string;
+  readonly text: string;
+  readonly by: { readonly id: string; readonly name: string };
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** Late interest that was billed or waived. */
+export interface ChargedInterest {
+  readonly invoiceId: string;
+  readonly through: IsoDate;
+  readonly amount: string;
+  readonly billedById: string | null;
+  readonly waivedOn: IsoDate | null;
 }
 
 /** Every row of one airline beside the airline itself and its users, in the order of insertion. */
@@ -45,9 +65,8 @@ export interface AirlineRows {
   readonly utilQuestions: InsertRow<'util_question'>[];
   readonly utilCorrections: InsertRow<'util_correction'>[];
   readonly interestTerms: InsertRow<'interest_term'>[];
-  readonly interestCharges: InsertRow<'interest_charge'>[];
-  readonly interestSegments: InsertRow<'interest_segment'>[];
-  readonly disputes: InsertRow<'invoice_dispute'>[];
+  readonly chargedInterest: ChargedInterest[];
+  readonly disputes: PlannedDispute[];
   readonly securityRequirements: InsertRow<'security_requirement'>[];
   readonly securityDeposits: InsertRow<'security_deposit'>[];
   readonly letters: InsertRow<'letter_of_credit'>[];
@@ -96,8 +115,7 @@ export function noRows(): AirlineRows {
     utilQuestions: [],
     utilCorrections: [],
     interestTerms: [],
-    interestCharges: [],
-    interestSegments: [],
+    chargedInterest: [],
     disputes: [],
     securityRequirements: [],
     securityDeposits: [],

@@ -7,6 +7,7 @@ import { seed } from '#server/seed/app/seed.ts';
 import { importTexts } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
 /** Tables that only the importer fills. */
@@ -26,11 +27,17 @@ const loaded: readonly TableName[] = [
   'contact_scope',
   'index_fixing',
   'rent_term',
+  'rent_schedule',
   'interest_term',
   'security_requirement',
+  'security_deposit',
   'letter_of_credit',
   'letter_of_credit_lease',
   'letter_of_credit_event',
+  'invoice_line',
+  'payment',
+  'allocation',
+  'invoice_reduction',
   'fund',
   'fund_rate_term',
   'fund_rate',
@@ -76,6 +83,46 @@ describe('the files of the demo', () => {
 
     expect(expected.length).toBeGreaterThan(0);
     expect(await textsOf(own, table)).toEqual(expected);
+  });
+
+  it('give it every invoice, before an airline disputes one', async () => {
+    const columns = sql`select number, corrects_invoice_id, issue_date, due_date, net, tax, gross,
+        paid, credited, balance, asset_registration,
+        case status when 'disputed' then 'issued' else status end as status
+      from invoice order by number`;
+    const [expected, found] = await Promise.all(
+      [seeded, own].map((database) =>
+        database.tx({ kind: 'owner' }, (tx) => selectRows(tx, columns)),
+      ),
+    );
+
+    expect(expected?.length).toBeGreaterThan(1000);
+    expect(found).toEqual(expected);
+  });
+
+  it('give it the late interest that was charged, and propose the rest', async () => {
+    const columns = sql`select i.number, b.number as bill, c.waived_on, c.waived_reason, c.amount,
+        c.through_date, c.is_loaded, (select json_agg(json_build_array(s.principal, s.rate, s.days, s.amount)
+          order by s.position) from interest_segment s where s.charge_id = c.id) as segments
+      from interest_charge c join invoice i on i.id = c.invoice_id
+        left join invoice b on b.id = c.interest_invoice_id order by i.number, c.through_date`;
+    const [expected, found] = await Promise.all(
+      [seeded, own].map((database) =>
+        database.tx({ kind: 'owner' }, (tx) =>
+          selectRows<{ bill: string | null; waived_on: string | null; segments: unknown }>(
+            tx,
+            columns,
+          ),
+        ),
+      ),
+    );
+    const kinds = new Set(
+      expected?.map(({ bill, waived_on }) => (bill && 'billed') ?? (waived_on && 'waived') ?? ''),
+    );
+
+    expect(kinds).toEqual(new Set(['billed', 'waived', '']));
+    expect(expected?.filter(({ segments }) => segments === null)).toEqual([]);
+    expect(found).toEqual(expected);
   });
 
   it('give it every document that is scanned', async () => {
