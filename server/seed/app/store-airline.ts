@@ -22,7 +22,8 @@ async function storeFunds(tx: Tx, rows: AirlineRows): Promise<void> {
   await insertRows(tx, 'claim_fund', rows.claimFunds);
   await insertRows(tx, 'claim_document', rows.claimDocuments);
   await insertRows(tx, 'claim_event', rows.claimEvents);
-  await insertRows(tx, 'fund_movement', rows.fundMovements);
+  const byClaims = rows.fundMovements.filter(({ claimId }) => claimId);
+  await insertRows(tx, 'fund_movement', byClaims);
 }
 
 async function storeProjects(tx: Tx, rows: AirlineRows): Promise<void> {

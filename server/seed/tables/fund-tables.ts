@@ -3,10 +3,11 @@ import type { AirlineRows } from '../world/airline-rows.ts';
 import { nameIn, type RowNames } from './row-names.ts';
 
 type FundRow = AirlineRows['funds'][number];
+type MovementRow = AirlineRows['fundMovements'][number];
 type RateRow = AirlineRows['fundRates'][number];
 
 /** The columns that name a fund. */
-export function fundName({ leaseNo, kind, componentId }: FundRow, { components }: RowNames) {
+function fundName({ leaseNo, kind, componentId }: FundRow, { components }: RowNames) {
   const { kind: component, serial } = nameIn(components, componentId);
   return { lease_no: leaseNo, kind, component, serial };
 }
@@ -43,7 +44,33 @@ function ratioTables(rows: AirlineRows, leaseNos: ReadonlyMap<string, string>): 
   };
 }
 
-/** The supplemental rent funds of an airline, with their rates. */
+/** What the portal books itself, and the other side of a transfer. */
+const isGiven = ({ kind }: MovementRow): boolean => kind !== 'CLAIM_PAID' && kind !== 'TRANSFER_IN';
+
+/** The movements of the funds, but for what claims took out of them. */
+function movementTable(rows: AirlineRows, names: RowNames): NonNullable<ImportTables['movements']> {
+  const funds = new Map(rows.funds.map((fund) => [fund.id, fund]));
+  const invoices = new Map(rows.invoices.map(({ id, number }) => [id, number]));
+  return rows.fundMovements.filter(isGiven).map((row, index) => {
+    const to = row.counterFundId ? fundName(nameIn(funds, row.counterFundId), names) : undefined;
+    return {
+      ...fundName(nameIn(funds, row.fundId), names),
+      entry: `${row.custId}-GL-${index + 1}`,
+      date: row.movementDate,
+      movement: row.kind === 'TRANSFER_OUT' ? 'TRANSFER' : row.kind,
+      amount: row.amount,
+      reference: row.reference,
+      note: row.note,
+      invoice: row.invoiceId ? nameIn(invoices, row.invoiceId) : null,
+      to_lease: to?.lease_no,
+      to_kind: to?.kind,
+      to_component: to?.component,
+      to_serial: to?.serial,
+    };
+  });
+}
+
+/** The supplemental rent funds of an airline, with their rates and movements. */
 export function fundTables(rows: AirlineRows, names: RowNames): ImportTables {
   const funds = new Map(rows.funds.map((fund) => [fund.id, fund]));
   const rates = firstRates(rows).map((rate) => ({ rate, fund: nameIn(funds, rate.fundId) }));
@@ -64,5 +91,6 @@ export function fundTables(rows: AirlineRows, names: RowNames): ImportTables {
       minimum_units: rate.minimumUnits,
       escalation: rate.escalation,
     })),
+    movements: movementTable(rows, names),
   };
 }

@@ -125,6 +125,18 @@ describe('the files of the demo', () => {
     expect(found).toEqual(expected);
   });
 
+  it('give it every movement of a fund, but for what claims took out of it', async () => {
+    const columns = sql`select * from fund_movement where kind <> 'CLAIM_PAID' order by id`;
+    const [expected, found] = await Promise.all(
+      [seeded, own].map((database) =>
+        database.tx({ kind: 'owner' }, (tx) => selectRows<{ kind: string }>(tx, columns)),
+      ),
+    );
+
+    expect(new Set(expected?.map(({ kind }) => kind)).size).toBe(8);
+    expect(found).toEqual(expected);
+  });
+
   it('give it every document that is scanned', async () => {
     const all = await tableRows(seeded, 'document', sql`where scan_state = 'clean' order by id`);
     const found = await tableRows(own, 'document', sql`order by id`);
