@@ -25,6 +25,7 @@ export const importedIds = {
   milestone: (projectId: string, name: string) => importId('milestone', projectId, name),
   fund: (leaseId: string, componentId: string, kind: string) =>
     importId('fund', leaseId, componentId, kind),
+  report: (leaseId: string, month: string) => importId('report', leaseId, month),
   invoice: (number: string) => importId('invoice', number),
   payment: (custId: string, reference: string) => importId('payment', custId, reference),
   deposit: (leaseNo: string, receivedOn: string) => importId('deposit', leaseNo, receivedOn),

@@ -1,7 +1,8 @@
 import { namesFunds } from '#domain/funds/bill-line.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { lengthOfMonth } from '#domain/dates/month.ts';
+import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
+import { decimal, shortText, whole } from '#domain/money/decimal.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -93,6 +94,12 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
   }
 }
 
+/** The minimum of a month in proportion to the days on lease (§3.5). */
+function partOfMonth(minimum: string, days: number, month: IsoMonth): string {
+  const share = decimal(minimum).times(whole(days, 'The days on lease'));
+  return shortText(share.div(whole(lengthOfMonth(month), 'The days of the month')), 6);
+}
+
 /** A line as it was billed; what explains it is known where the portal comes to the same amount. */
 function billedRow(
   line: BilledFundLine,
@@ -102,6 +109,7 @@ function billedRow(
   const { rate, quantity, amount } = placed.row;
   const isSame = computed !== undefined && compareAmounts(computed.amount, amount) === 0;
   const explained = isSame ? computed : undefined;
+  const days = onLeaseDays(month, bill.start, addDays(bill.end, 1));
   return {
     invoiceId: bill.id,
     position,
@@ -114,12 +122,16 @@ function billedRow(
     used,
     ratio: explained?.ratio ?? null,
     bandFrom: explained?.band ?? null,
+    ratioOf: explained?.taken?.source ?? null,
+    engineCycles: explained?.taken?.engineCycles ?? null,
+    minimumCycles: explained?.taken?.minimumCycles ?? null,
+    limitedTo: explained?.limitedTo ?? null,
     derate: explained?.derate?.percent ?? null,
     rateDerate: explained?.derate?.from ?? null,
     isDerateReported: explained?.derate?.isReported ?? null,
     rate,
-    minimumUnits: minimum,
-    onLeaseDays: onLeaseDays(month, bill.start, addDays(bill.end, 1)),
+    minimumUnits: minimum === null ? null : partOfMonth(minimum, days, month),
+    onLeaseDays: days,
     daysInMonth: lengthOfMonth(month),
     billedUnits: quantity,
     amount,

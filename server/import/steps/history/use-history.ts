@@ -3,7 +3,7 @@ import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { importId } from '../../table/import-id.ts';
+import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { componentOf, findComponents } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
@@ -48,7 +48,7 @@ function monthsOf(
       const month = key.slice(0, 7);
       const lease = leases.get(key.slice(8));
       if (lease === undefined) return [];
-      return [{ lease, month, rows: own, reportId: importId('report', lease.id, month) }];
+      return [{ lease, month, rows: own, reportId: importedIds.report(lease.id, month) }];
     });
 }
 
