@@ -87,7 +87,7 @@ async function seedPart(database: Database, run: Part, content: () => Content): 
 
 async function storeWhole(tx: Tx, airline: PlannedAirline, today: IsoDate): Promise<void> {
   const { custId } = airline.plan;
-  await storeAirline(tx, custId, airline);
+  await storeAirline(tx, custId, airline, today);
   const documents = documentRows(custId, airline.rows, today);
   const unscanned = documents.filter(({ scanState }) => scanState !== 'clean');
   await insertRows(tx, 'document', unscanned);

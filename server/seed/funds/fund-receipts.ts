@@ -1,3 +1,4 @@
+import { fundKinds } from '#domain/funds/fund-kind.ts';
 import type { BillMoney, MonthDocument } from '#domain/funds/receipts/fund-receipts.ts';
 import { receiptMovements } from '#domain/funds/receipts/receipt-movements.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
@@ -6,8 +7,16 @@ import { invoiceId } from '../invoices/invoice-id.ts';
 import type { BillAccount, BillSettlement, SettledBills } from '../invoices/settle-bills.ts';
 import { fundOf, usageOf, type FundsById } from './fund-billing.ts';
 import type { FundLedger } from './fund-ledger.ts';
+import type { SeededFund } from './seeded-funds.ts';
 
 type Reductions = AirlineRows['reductions'];
+
+/** The order of funds on screens, in which the last cent of a part payment goes to one of them. */
+function inShownOrder(a: SeededFund, b: SeededFund): number {
+  const [first, second] = [a, b].map(({ kind }) => fundKinds.indexOf(kind));
+  if (first !== second) return (first ?? 0) - (second ?? 0);
+  return a.component.serial < b.component.serial ? -1 : 1;
+}
 
 function documentOf(
   { bill, number }: BillAccount,
@@ -15,10 +24,13 @@ function documentOf(
   reductions: Reductions,
 ): MonthDocument {
   const id = importedIds.invoice(number);
-  const changes = (usageOf(bill)?.lines ?? []).map((line, index) => ({
-    fundId: fundOf(funds, bill.lease, line).id,
-    amount: bill.lines[index]?.amount ?? '0',
-  }));
+  const changes = (usageOf(bill)?.lines ?? [])
+    .map((line, index) => {
+      const fund = fundOf(funds, bill.lease, line);
+      return { fund, amount: bill.lines[index]?.amount ?? '0' };
+    })
+    .toSorted((a, b) => inShownOrder(a.fund, b.fund))
+    .map(({ fund, amount }) => ({ fundId: fund.id, amount }));
   // The new bill comes before the one that it replaces.
   const takesBack = reductions
     .filter(({ documentId }) => documentId === id)

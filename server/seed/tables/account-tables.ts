@@ -1,5 +1,8 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
+import { isLoadedMonth } from '../world/report-calendar.ts';
+import { fundName } from './fund-tables.ts';
 import { nameIn, type RowNames } from './row-names.ts';
 
 type InvoiceRow = AirlineRows['invoices'][number];
@@ -15,7 +18,21 @@ interface AccountNames extends RowNames {
 const statusOf = ({ status }: InvoiceRow) =>
   status === 'draft' || status === 'closed' ? status : 'issued';
 
-function invoiceTables(rows: AirlineRows, { invoices }: AccountNames): ImportTables {
+/** The funds and months that lines about loaded months bill, by invoice and position. */
+function billedFunds(rows: AirlineRows, names: RowNames, today: IsoDate) {
+  const funds = new Map(rows.funds.map((fund) => [fund.id, fund]));
+  const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, today));
+  return new Map(
+    loaded.map(({ invoiceId, position, fundId, month }) => {
+      const { lease_no: _lease, ...fund } = fundName(nameIn(funds, fundId), names);
+      return [`${invoiceId} ${position}`, { ...fund, month }];
+    }),
+  );
+}
+
+function invoiceTables(rows: AirlineRows, names: AccountNames, today: IsoDate): ImportTables {
+  const { invoices } = names;
+  const billed = billedFunds(rows, names, today);
   const rents = new Map(rows.billedRents.map(({ invoiceId, from }) => [invoiceId, from]));
   return {
     invoices: rows.invoices.map((row) => ({
@@ -29,9 +46,15 @@ function invoiceTables(rows: AirlineRows, { invoices }: AccountNames): ImportTab
       status: statusOf(row),
       rent_from: rents.get(row.id),
     })),
-    lines: rows.lines.map(({ invoiceId, description, quantity, unit, rate, amount }) => {
-      return { invoice: nameIn(invoices, invoiceId), description, quantity, unit, rate, amount };
-    }),
+    lines: rows.lines.map(({ invoiceId, description, quantity, unit, rate, amount, position }) => ({
+      invoice: nameIn(invoices, invoiceId),
+      description,
+      quantity,
+      unit,
+      rate,
+      amount,
+      ...billed.get(`${invoiceId} ${position}`),
+    })),
   };
 }
 
@@ -66,12 +89,12 @@ function paymentTables(rows: AirlineRows, names: AccountNames): ImportTables {
 const waivedReason = 'Waived as a courtesy';
 
 /** Invoices, payments, late interest and deposits of an airline. */
-export function accountTables(rows: AirlineRows, names: RowNames): ImportTables {
+export function accountTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
   const invoices = new Map(rows.invoices.map(({ id, number }) => [id, number]));
   const payments = new Map(rows.payments.map((row) => [row.id, row]));
   const known: AccountNames = { ...names, invoices, payments };
   return {
-    ...invoiceTables(rows, known),
+    ...invoiceTables(rows, known, today),
     ...paymentTables(rows, known),
     chargedInterest: rows.chargedInterest.map(({ invoiceId, billedById, ...row }) => ({
       invoice: nameIn(invoices, invoiceId),

@@ -7,7 +7,7 @@ type MovementRow = AirlineRows['fundMovements'][number];
 type RateRow = AirlineRows['fundRates'][number];
 
 /** The columns that name a fund. */
-function fundName({ leaseNo, kind, componentId }: FundRow, { components }: RowNames) {
+export function fundName({ leaseNo, kind, componentId }: FundRow, { components }: RowNames) {
   const { kind: component, serial } = nameIn(components, componentId);
   return { lease_no: leaseNo, kind, component, serial };
 }

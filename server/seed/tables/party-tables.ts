@@ -1,11 +1,10 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { SeededAccount } from '../accounts/accounts.ts';
 import { contacts, contactScopes } from '../team/contacts.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import { lessorEntities } from '../world/lessor-entities.ts';
-
-/** The demonstration shows years of reports in the portal, none of them loaded as history. */
-const liveFrom = '2010-01-01';
+import { liveSince } from '../world/report-calendar.ts';
 
 /** The companies and the people of the lessor. */
 export function lessorTables(): ImportTables {
@@ -39,11 +38,14 @@ export function lessorTables(): ImportTables {
 export function customerTables(
   { custId, name, country, timeZone, leases }: AirlinePlan,
   accounts: readonly SeededAccount[],
+  today: IsoDate,
 ): ImportTables {
   const own = accounts.filter((account) => account.custId === custId);
   const leaseNos = leases.map(({ leaseNo }) => leaseNo);
   return {
-    customers: [{ cust_id: custId, name, country, time_zone: timeZone, live_from: liveFrom }],
+    customers: [
+      { cust_id: custId, name, country, time_zone: timeZone, live_from: liveSince(today) },
+    ],
     users: own.map(({ email, name: person, flags, unverified }) => ({
       email,
       cust_id: custId,

@@ -12,6 +12,7 @@ import { assetsForSaleTables } from './listing-tables.ts';
 import { partTables } from './part-tables.ts';
 import { customerTables, lessorTables } from './party-tables.ts';
 import { projectTables } from './project-tables.ts';
+import { useTables } from './use-tables.ts';
 import { rowNames } from './row-names.ts';
 import { fixingTables, termTables } from './term-tables.ts';
 
@@ -41,11 +42,12 @@ export function airlineTables(
   return joinTables([
     fixingTables(airlines.flatMap(({ fixings }) => fixings)),
     ...airlines.flatMap(({ plan, rows }) => [
-      customerTables(plan, accounts),
+      customerTables(plan, accounts, today),
       leasedTables(rows, names),
       partTables(rows, names),
       termTables(rows, names),
-      accountTables(rows, names),
+      accountTables(rows, names, today),
+      useTables(rows, names),
       fundTables(rows, names),
       projectTables(rows, documentRows(plan.custId, rows, today)),
     ]),

@@ -6,6 +6,7 @@ import { usageBillType } from '../invoices/bill-usage.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { drawsFor } from '../world/random.ts';
 import {
+  isLoadedMonth,
   isReportPlanned,
   isRevised,
   reportDue,
@@ -90,7 +91,24 @@ function reported(lease: SeededLease, month: IsoMonth, reporter: Reporter): Repo
   };
 }
 
+/** What was flown before the airline worked in the portal: nobody's report. */
+function loaded(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow {
+  const invoiceId = billOf(lease, month, reporter);
+  return {
+    ...head(lease, month, 1, reporter),
+    id: importedIds.report(lease.id, month),
+    isCurrent: true,
+    status: invoiceId === null ? 'accepted' : 'invoiced',
+    source: 'loaded',
+    submittedBy: null,
+    submittedAt: null,
+    lateDays: 0,
+    invoiceId,
+  };
+}
+
 function first(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow | undefined {
+  if (isLoadedMonth(month, lease.seededFor)) return loaded(lease, month, reporter);
   if (lease.plan.reporting?.estimated?.includes(month) !== true) {
     return reported(lease, month, reporter);
   }

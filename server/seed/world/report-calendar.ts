@@ -1,8 +1,10 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
-import { monthEnd, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
+import { monthEnd, monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
 import type { SeededLease } from './build-leases.ts';
 
+/** The airlines have worked in the portal for so many months; what was flown before is loaded. */
+const liveMonths = 12;
 const issueDay = 8;
 const revisionDays = 40;
 
@@ -14,6 +16,16 @@ export function usageIssue(month: IsoMonth): IsoDate {
 /** Day on which a bill for use is credited and issued again. */
 export function revisionIssue(issue: IsoDate): IsoDate {
   return addDays(issue, revisionDays);
+}
+
+/** The day from which an airline works in the portal. */
+export function liveSince(today: IsoDate): IsoDate {
+  return monthStart(shiftMonth(monthOf(today), -liveMonths));
+}
+
+/** Whether a month was flown before the first one that the airline reported in the portal. */
+export function isLoadedMonth(month: IsoMonth, today: IsoDate): boolean {
+  return month < shiftMonth(monthOf(liveSince(today)), -1);
 }
 
 /** Day on which a month's report is due, on a business day. */
