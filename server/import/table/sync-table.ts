@@ -37,14 +37,17 @@ interface AnySpec {
 const batchSize = 2000;
 const textOf = (value: TableRow[string]): string => String(value ?? '');
 
-/** The key of a row as text; trailing zeros of a decimal have no meaning. */
-function keyOf(row: TableRow, { table, key }: Pick<AnySpec, 'table' | 'key'>): string {
+/** The keys of rows as text; trailing zeros of a decimal have no meaning. */
+function keysOf({ table, key }: Pick<AnySpec, 'table' | 'key'>): (row: TableRow) => string {
   const { isDecimal } = tableOf(table);
-  const texts = key.map((field) => {
-    const text = textOf(row[field]);
-    return isDecimal(field) && text.includes('.') ? text.replace(/\.?0+$/u, '') : text;
-  });
-  return JSON.stringify(texts);
+  const decimals = new Set(key.filter(isDecimal));
+  return (row) => {
+    const texts = key.map((field) => {
+      const text = textOf(row[field]);
+      return decimals.has(field) && text.includes('.') ? text.replace(/\.?0+$/u, '') : text;
+    });
+    return JSON.stringify(texts);
+  };
 }
 
 /** The condition that a stored row `t` has the key of a given row. */
@@ -67,6 +70,7 @@ async function readExisting(
   const { readOf, typesOf, shapeOf } = tableOf(table);
   const asked = sql.raw(fields.map((field) => `${readOf(field)} as "${field}"`).join(', '));
   const match = hasKeyOf(spec, 'k');
+  const keyOf = keysOf(spec);
   const found = new Map<string, TableRow>();
   for (let start = 0; start < rows.length; start += batchSize) {
     const keys = rows
@@ -78,7 +82,7 @@ async function readExisting(
       shapeOf(fields),
       sql`select ${asked} from ${batch} join ${sql.identifier(table)} t on ${match}`,
     );
-    for (const row of existing) found.set(keyOf(row, spec), row);
+    for (const row of existing) found.set(keyOf(row), row);
     run.tell(table, Math.min(start + batchSize, rows.length), rows.length);
   }
   return found;
@@ -111,8 +115,9 @@ function differentRows<Row extends TableRow>(
   rows: readonly Placed<Row>[],
 ): Placed<Row>[] {
   const lines = new Map<string, number>();
+  const keyOf = keysOf(spec);
   return rows.filter((placed) => {
-    const text = keyOf(placed.row, spec);
+    const text = keyOf(placed.row);
     const earlier = lines.get(text);
     if (earlier === undefined) return lines.set(text, placed.line);
     run.fail(placed, null, `It repeats line ${earlier}. Keep one of the two.`);
@@ -126,6 +131,11 @@ function isSame(isDecimal: boolean, stored: string, given: string): boolean {
   return compareAmounts(stored, given) === 0;
 }
 
+/** The fields of rows like this one that hold decimals. */
+function decimalsOf(table: TableName, row: TableRow): ReadonlySet<string> {
+  return new Set(Object.keys(row).filter(tableOf(table).isDecimal));
+}
+
 /** Whether a stored row stays unchanged; a change of a fixed value is a fault. */
 function staysAsIs(
   run: ImportRun,
@@ -133,16 +143,16 @@ function staysAsIs(
   stored: TableRow,
   placed: Placed<TableRow>,
   compared: readonly string[],
+  decimals: ReadonlySet<string>,
 ): boolean {
-  const { isDecimal } = tableOf(spec.table);
   const differing = compared.filter(
-    (field) => !isSame(isDecimal(field), textOf(stored[field]), textOf(placed.row[field])),
+    (field) => !isSame(decimals.has(field), textOf(stored[field]), textOf(placed.row[field])),
   );
   for (const field of differing) {
     const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
     const refusal = spec.fixed?.[field];
     const { file, line } = placed;
-    const key = keyOf(placed.row, spec);
+    const key = keysOf(spec)(placed.row);
     const { table } = spec;
     if (refusal === undefined) run.keep({ table, key, file, line, field, from, to });
     else run.fail(placed, null, refusal);
@@ -165,8 +175,10 @@ function sortRows(
 ): Sorted {
   const { once = [], derived = [] } = spec;
   const sorted: Sorted = { created: [], changed: [], stored: new Map() };
+  const keyOf = keysOf(spec);
+  const decimals = decimalsOf(spec.table, rows[0]?.row ?? {});
   for (const placed of rows) {
-    const text = keyOf(placed.row, spec);
+    const text = keyOf(placed.row);
     const known = existing.get(text);
     const keeps = [...once, ...(placed.keeps ?? [])];
     const kept = Object.fromEntries(keeps.map((field) => [field, known?.[field]]));
@@ -175,7 +187,8 @@ function sortRows(
       (field) => !keeps.includes(field) && !derived.includes(field),
     );
     if (known === undefined) sorted.created.push(row);
-    else if (!staysAsIs(run, spec, known, { ...placed, row }, compared)) sorted.changed.push(row);
+    else if (!staysAsIs(run, spec, known, { ...placed, row }, compared, decimals))
+      sorted.changed.push(row);
     sorted.stored.set(text, row);
   }
   return sorted;
