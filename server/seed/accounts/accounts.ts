@@ -1,6 +1,6 @@
-import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { insertInternalUser } from '#server/session/open-id/open-id.queries.ts';
 import { findTermsInForce, insertAcceptance } from '#server/session/terms.queries.ts';
 import { replacePassword } from '#server/session/users.queries.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
@@ -22,33 +22,16 @@ export interface SeededAccount {
   readonly termsPending?: boolean;
 }
 
-const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
-
-function toRow(account: SeededAccount): InsertRow<'user_account'> {
-  const has = (flag: Flag) => letter(account.flags.includes(flag));
-  return {
-    externalUserId: importedIds.user(account.email),
-    custId: account.custId,
-    realm: account.custId === null ? 'internal' : 'customer',
-    email: account.email,
-    name: account.name,
-    passwordHash: demoPasswordHash,
-    financialAccess: has('financial'),
-    customerAccess: has('customer'),
-    technicalAccess: has('technical'),
-    servicedEntityAccess: has('servicedEntity'),
-    admin: has('admin'),
-    emailVerified: letter(account.unverified !== true),
-    mobileActive: 'Y',
-  };
-}
-
 const acceptedAgo = -100;
 const origin = { requestId: 'seed', ip: '192.0.2.1', userAgent: 'Demonstration data' };
 
-/** Adds the users of the lessor, whom no file brings. */
+/** Adds the users of the lessor, whom no file brings, as `npm run user:internal` does. */
 async function addInternal(tx: Tx, accounts: readonly SeededAccount[]): Promise<void> {
-  await insertRows(tx, 'user_account', accounts.filter(({ custId }) => custId === null).map(toRow));
+  for (const { custId, email, name } of accounts) {
+    if (custId !== null) continue;
+    const externalUserId = importedIds.user(email);
+    await insertInternalUser(tx, { externalUserId, email, name, openIdSubject: null });
+  }
 }
 
 /**
@@ -66,9 +49,8 @@ export async function openAccounts(
   if (terms === undefined)
     throw new Error('There are no terms of use. Run npm run db:migrate first.');
   for (const { custId, email, termsPending } of accounts) {
-    if (custId === null) continue;
     await replacePassword(tx, email, demoPasswordHash);
-    if (termsPending === true) continue;
+    if (custId === null || termsPending === true) continue;
     const acceptance = { externalUserId: importedIds.user(email), version: terms.version };
     await insertAcceptance(tx, acceptance, origin, now);
   }

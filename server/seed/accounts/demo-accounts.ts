@@ -39,5 +39,5 @@ export const demoAccounts: readonly SeededAccount[] = [
   { custId: 'BOR', email: 'everything@borealis.example', name: 'Bruno Lavoie', flags: all },
   { custId: 'CUM', email: 'everything@cumulus.example', name: 'Clara Hoffmann', flags: all },
   { custId: 'NIM', email: 'everything@nimbus.example', name: 'Nadia Vella', flags: all },
-  { custId: null, email: 'internal@lessor.example', name: 'Iris Lennon', flags: ['admin'] },
+  { custId: null, email: 'internal@lessor.example', name: 'Iris Lennon', flags: [] },
 ];

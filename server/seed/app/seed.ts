@@ -15,9 +15,10 @@ import { documentRows } from '../documents/document-rows.ts';
 import { fleetAccounts } from '../accounts/fleet-accounts.ts';
 import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
 import { airlineTables, type PlannedAirline, sharedTables } from '../tables/seed-tables.ts';
-import { markOldAsRead, notificationRows } from '../notifications/notification-rows.ts';
+import { notifyAirline, readOldNews } from '../notifications/notify-airline.ts';
+import { toldNews } from '../notifications/told-news.ts';
 import { storeAirline } from './store-airline.ts';
-import { storeNotices } from '../notifications/store-notices.ts';
+import { publishNotices } from '../notifications/publish-notices.ts';
 
 /** `demo` shows every case to people; `fleet` is large, for measurements. */
 export type SeedProfile = 'demo' | 'fleet';
@@ -63,7 +64,7 @@ async function storePart(tx: Tx, script: RunScript, content: Content, run: Part)
   const now = Date.parse(`${today}T00:00:00Z`);
   await importWithin(tx, script, { ...tableSource(tables), now });
   await openAccounts(tx, content.accounts, today);
-  for (const airline of built) await storeWhole(tx, airline, today);
+  for (const airline of built) await storeWhole(tx, airline, content.accounts, today);
 }
 
 /** Seeds one part in one transaction, unless it exists; another process waits for it. */
@@ -77,23 +78,26 @@ async function seedPart(database: Database, run: Part, content: () => Content): 
     const row = { profile: run.profile, part: run.part, seededFor: run.today };
     await insertRows(tx, 'seed_run', [row]);
     if (run.profile === 'demo') {
-      const custIds = given.airlines.map(({ custId }) => custId);
-      await storeNotices(tx, custIds, run.today);
+      await publishNotices(tx, run.today);
       await tx.execute(sql`analyze`);
     }
     return true;
   });
 }
 
-async function storeWhole(tx: Tx, airline: PlannedAirline, today: IsoDate): Promise<void> {
+async function storeWhole(
+  tx: Tx,
+  airline: PlannedAirline,
+  accounts: readonly SeededAccount[],
+  today: IsoDate,
+): Promise<void> {
   const { custId } = airline.plan;
   await storeAirline(tx, custId, airline, today);
   const documents = documentRows(custId, airline.rows, today);
   const unscanned = documents.filter(({ scanState }) => scanState !== 'clean');
   await insertRows(tx, 'document', unscanned);
-  const told = notificationRows(custId, airline.rows, documents, today);
-  await insertRows(tx, 'notification', told);
-  await markOldAsRead(tx, custId, today);
+  await notifyAirline(tx, toldNews(custId, airline.rows, documents, today), today);
+  await readOldNews(tx, custId, accounts, today);
 }
 
 async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {

@@ -1,28 +1,21 @@
-import type { InsertRow } from '#server/platform/db/insert-rows.ts';
-import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate, isoDayOf } from '#domain/dates/date.ts';
-import { notificationKinds } from '#domain/notifications/notification-kinds.ts';
 import { claimStatusWords } from '#contract/claims/claim-row.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import { documentNews } from '#server/notifications/document-news.ts';
 import { issuedNews, overdueNews } from '#server/notifications/due-news.ts';
 import type { News } from '#server/notifications/notify.steps.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import { seededInstant } from '../world/seeded-instant.ts';
 import type { DocumentRow } from '../documents/document-rows.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
 
 /** How many days of notifications the demo has. */
 const toldDays = 60;
-/** Older notifications are read. */
-const unreadDays = 10;
 
-interface Told {
+/** News of a day. */
+export interface DatedNews {
   readonly on: IsoDate;
   readonly news: News;
 }
 
-function invoiceNews(custId: string, { invoices }: AirlineRows, today: IsoDate): Told[] {
+function invoiceNews(custId: string, { invoices }: AirlineRows, today: IsoDate): DatedNews[] {
   const since = addDays(today, -toldDays);
   return invoices.flatMap(({ status, ...facts }) => {
     const isDebit = !facts.gross.startsWith('-') && status !== 'draft';
@@ -34,7 +27,11 @@ function invoiceNews(custId: string, { invoices }: AirlineRows, today: IsoDate):
   });
 }
 
-function claimNews(custId: string, { claims, claimEvents }: AirlineRows, today: IsoDate): Told[] {
+function claimNews(
+  custId: string,
+  { claims, claimEvents }: AirlineRows,
+  today: IsoDate,
+): DatedNews[] {
   const since = addDays(today, -toldDays);
   return claimEvents.flatMap(({ claimId, sequence, side, toStatus, at }) => {
     const on = isoDayOf(new Date(at));
@@ -48,43 +45,29 @@ function claimNews(custId: string, { claims, claimEvents }: AirlineRows, today: 
   });
 }
 
-function documentsOf(custId: string, documents: readonly DocumentRow[], today: IsoDate): Told[] {
+function documentsOf(
+  custId: string,
+  documents: readonly DocumentRow[],
+  today: IsoDate,
+): DatedNews[] {
   const since = addDays(today, -toldDays);
   return documents
     .filter(({ published, scanState }) => published >= since && scanState === 'clean')
     .map((row) => ({ on: row.published, news: documentNews(custId, row) }));
 }
 
-/** The notifications of an airline in the last two months; their mail is no longer stored. */
-export function notificationRows(
+/** What an airline was notified of in the last two months, the earliest first. */
+export function toldNews(
   custId: string,
   rows: AirlineRows,
   documents: readonly DocumentRow[],
   today: IsoDate,
-): InsertRow<'notification'>[] {
-  const told = [
+): readonly DatedNews[] {
+  return [
     ...invoiceNews(custId, rows, today),
     ...claimNews(custId, rows, today),
     ...documentsOf(custId, documents, today),
-  ];
-  return told
+  ]
     .filter(({ on }) => on <= today)
-    .map(({ on, news }) => {
-      const { kind, subject, title, text = '', path, rightNeeded = null } = news;
-      const at = seededInstant(on, '06:00', today);
-      const id = seedId('notification', `${custId}:${kind}:${subject}`);
-      const shared = { custId, kind, subject, title, text, rightNeeded, at, mailedAt: at };
-      return { ...shared, id, path: path ?? notificationKinds[kind].place };
-    });
-}
-
-/** Everybody has read what is older than ten days. */
-export async function markOldAsRead(tx: Tx, custId: string, today: IsoDate): Promise<void> {
-  const until = addDays(today, -unreadDays);
-  await tx.execute(sql`insert into notification_read
-      (notification_id, external_user_id, cust_id, read_at)
-    select n.id, u.external_user_id, n.cust_id, n.at + interval '3 hours'
-    from notification n join user_account u on u.cust_id = n.cust_id
-    where n.cust_id = ${custId} and n.at < ${until}::date
-    on conflict do nothing`);
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1));
 }

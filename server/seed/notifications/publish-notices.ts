@@ -1,14 +1,16 @@
-import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate, weekday } from '#domain/dates/date.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { NoticeFacts } from '#contract/publishing/internal-notices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { addNotice } from '#server/notifications/notices.queries.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
+import { publishTo } from '#server/publishing/publish-notice.steps.ts';
 
 const saturday = 6;
-const publishedBy = 'Iris Lennon';
+const publisher = {
+  externalUserId: importedIds.user('internal@lessor.example'),
+  name: 'Iris Lennon',
+} as const;
 
 function nextSaturday(today: IsoDate): IsoDate {
   return addDays(today, ((saturday - weekday(today) + 6) % 7) + 1);
@@ -38,27 +40,12 @@ function noticesOf(today: IsoDate): readonly NoticeFacts[] {
   ];
 }
 
-/** Stores what the lessor has published to its customers, who were notified on the first day. */
-export async function storeNotices(
-  tx: Tx,
-  custIds: readonly string[],
-  today: IsoDate,
-): Promise<void> {
-  for (const facts of noticesOf(today)) {
-    const id = seedId('notice', facts.title);
-    const at = new Date(`${facts.from}T07:30:00Z`);
-    await addNotice(tx, { id, ...facts }, { name: publishedBy, at });
-    await tx.execute(sql`update notice set told_at = published_at where id = ${id}`);
-    const { title, text, rightNeeded } = facts;
-    const shared = { kind: 'notice', subject: id, title, text, rightNeeded } as const;
-    const rows = (facts.custIds ?? custIds).map((custId) => ({
-      ...shared,
-      id: seedId('notification', `${custId}:notice:${id}`),
-      custId,
-      path: '/dashboard',
-      at,
-      mailedAt: at,
-    }));
-    await insertRows(tx, 'notification', rows);
-  }
+/**
+ * Publishes notices by the call of the portal, each on its first day; mail about them was sent on
+ * that day.
+ */
+export async function publishNotices(tx: Tx, today: IsoDate): Promise<void> {
+  for (const facts of noticesOf(today))
+    await publishTo(tx, facts, { ...publisher, at: new Date(`${facts.from}T07:30:00Z`) });
+  await tx.execute(sql`update notification set mailed_at = at where mailed_at is null`);
 }
