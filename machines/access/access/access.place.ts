@@ -89,6 +89,13 @@ export function isLetIn(context: AccessContext): boolean {
   return isRouteOpen(visitor, place.route);
 }
 
+/** The row of an address that the visitor may open, or null; the page is somewhere else meanwhile. */
+export function openRouteAt(context: AccessContext, path: string): PageRoute['path'] | null {
+  const there = { ...context, path };
+  const place = currentPlace(there);
+  return place?.kind === 'protected' && isLetIn(there) ? place.route.path : null;
+}
+
 /** An address that is safe to return to, relative to `/portal`, or null. */
 export function safeOrigin(path: string | null, product: string): string | null {
   const safe = path === null ? undefined : safeReturnPath(base + path, '', product);

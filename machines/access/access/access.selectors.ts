@@ -1,5 +1,5 @@
 import type { PageRoute } from '#domain/access/match.ts';
-import { currentPlace } from './access.place.ts';
+import { currentPlace, openRouteAt } from './access.place.ts';
 import type { AccessSnapshot } from './access.machine.ts';
 
 /** What the page shows: a granted place by its kind, the sign-in page, or nothing yet. */
@@ -21,3 +21,11 @@ export function selectRoutePath(snapshot: AccessSnapshot): PageRoute['path'] | n
 /** The address relative to `/portal` in its canonical spelling, or null before it is known. */
 export const selectPath = (snapshot: AccessSnapshot): string | null =>
   currentPlace(snapshot.context)?.path ?? null;
+
+/** The row of another address relative to `/portal` that the person may open now, or null. */
+export function selectOpenRouteAt(
+  snapshot: AccessSnapshot,
+  path: string,
+): PageRoute['path'] | null {
+  return snapshot.matches('granted') ? openRouteAt(snapshot.context, path) : null;
+}

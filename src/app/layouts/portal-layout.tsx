@@ -7,6 +7,7 @@ import {
 } from '#machines/session/session/session.selectors.ts';
 import type { FailureReport } from '../errors/render-failure.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
+import { ForesightHost } from '../foresight/foresight-host.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { usePalette } from '../palette/use-palette.ts';
 import { useSession } from '../portal-context.ts';
@@ -101,6 +102,7 @@ export function PortalLayout(props: {
         onIntent={sideSheet.preload}
       />
       <PaletteHost {...goTo} />
+      <ForesightHost reportFailure={props.reportFailure} />
       <Overlays open={overlay} onClosed={() => setOverlay('none')} />
     </Frame>
   );
