@@ -75,4 +75,25 @@ export const figureFaults: readonly Fault[] = [
     instead: 'changes: isLast ? all : bill.changes',
     foundBy: ['tests/domain/funds/fund-receipts.second.test.ts'],
   },
+  {
+    name: 'interest that was charged outside the portal is proposed again',
+    file: 'server/lease-account/interest/propose-charges.steps.ts',
+    text: 'through <= loadedThrough',
+    instead: 'through < loadedThrough',
+    foundBy: ['tests/server/import/history/charged-interest.test.ts'],
+  },
+  {
+    name: 'a loaded correction leaves the earlier bill as it was',
+    file: 'server/import/steps/reductions.ts',
+    text: 'least(taken - shared, corrected_gross)',
+    instead: 'least(shared - taken, corrected_gross)',
+    foundBy: ['tests/server/import/history/loaded-corrections.test.ts'],
+  },
+  {
+    name: 'a loaded line has the minimum of a whole month',
+    file: 'server/import/steps/history/billed-lines.ts',
+    text: "decimal(minimum).times(whole(days, 'The days on lease'))",
+    instead: "decimal(minimum).times(whole(lengthOfMonth(month), 'The days on lease'))",
+    foundBy: ['tests/server/seed/loaded-use.test.ts'],
+  },
 ];
