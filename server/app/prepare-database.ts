@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PortalConfig } from '#server/platform/config/config.ts';
-import { checkRole } from '#server/platform/db/check-role.ts';
+import { checkActingRoles, checkLogin } from '#server/platform/db/check-role.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPglite, type EmbeddedDatabase } from '#server/platform/db/pglite/open-pglite.ts';
@@ -29,19 +29,25 @@ interface Start {
 
 /** The password of seeded accounts is public (S41). */
 async function refuseSeededAccounts(database: Database): Promise<void> {
-  const runs = await database.tx({ kind: 'owner' }, (tx) =>
-    queryRows(tx, { profile: text }, sql`select profile from seed_run limit 1`),
-  );
+  const runs = await database.tx({ kind: 'owner' }, async (tx) => {
+    const [table] = await queryRows(
+      tx,
+      { isThere: flag },
+      sql`select to_regclass('public.seed_run') is not null as "isThere"`,
+    );
+    if (table?.isThere !== true) return [];
+    return queryRows(tx, { profile: text }, sql`select profile from seed_run limit 1`);
+  });
   if (runs.length === 0) return;
   throw new Error(
     'PORTAL_MODE: the database holds demo accounts, which production mode refuses. Use another database, or PORTAL_MODE=demo.',
   );
 }
 
+/** Migrates and seeds; what production mode refuses is refused before, and changes nothing. */
 async function bringUpToDate(database: Database, { config, now, print }: Start): Promise<void> {
   const count = await migrate(database);
   if (count > 0) print(`Database migrated: ${count} new.`);
-  if (config.mode === 'production') await refuseSeededAccounts(database);
   if (config.seed === 'none') return;
   await seed(database, config.seed, isoDayOf(now), print);
 }
@@ -86,14 +92,17 @@ async function preparePostgres(
   const database = openPostgres({ engine: 'postgres', url, report });
   try {
     const login = await withVariableName('DATABASE_URL', () => nameOfRole(database));
+    const isProduction = config.mode === 'production';
     await withVariableName(
       migrationUrl === url ? 'DATABASE_URL' : 'PORTAL_MIGRATION_URL',
       async () => {
+        if (isProduction) await refuseSeededAccounts(owner);
+        if (isProduction) await checkLogin(database, await nameOfRole(owner));
         await bringUpToDate(owner, start);
         await grantRoles(owner, login);
       },
     );
-    if (config.mode === 'production') await checkRole(database);
+    if (isProduction) await checkActingRoles(database);
     return { database };
   } catch (error) {
     await database.close();
@@ -116,6 +125,7 @@ async function prepareEmbedded(start: Start, dataDir: string): Promise<PreparedD
     print(
       `Database: embedded, in ${folder}. For one process only and not safe against power loss; use DATABASE_URL for more.`,
     );
+    if (config.mode === 'production') await refuseSeededAccounts(embedded);
     await bringUpToDate(embedded, start);
     return { database: embedded, embedded };
   } catch (error) {

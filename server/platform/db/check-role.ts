@@ -3,18 +3,18 @@ import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
 import { flag, text } from '#server/platform/db/row.ts';
 
-const rightsRow = { name: text, superuser: flag, bypass: flag, owns: flag, member: flag };
+const loginRow = { name: text, superuser: flag, bypass: flag, owns: flag };
 
 /**
  * Throws when the connection's role could bypass row-level security: a superuser, a role with that
- * right, the owner of a table, or a member of one of those. Also when it may not act as the four
- * roles of requests.
+ * right, the owner of a table, the role that migrates (`owner`) and so will own them, or a member of
+ * one of those (S41). Needs no schema: it is asked before a migration.
  */
-export async function checkRole(database: Database): Promise<void> {
+export async function checkLogin(database: Database, owner: string): Promise<void> {
   const [rights] = await database.tx({ kind: 'owner' }, (tx) =>
     queryRows(
       tx,
-      rightsRow,
+      loginRow,
       // A role has the rights of every role that it is a member of, whether it inherits them or
       // not.
       sql`select r.rolname as name,
@@ -22,26 +22,35 @@ export async function checkRole(database: Database): Promise<void> {
           and pg_has_role(r.oid, s.oid, 'member')) as superuser,
         exists (select 1 from pg_roles b where b.rolbypassrls
           and pg_has_role(r.oid, b.oid, 'member')) as bypass,
-        exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace
-          and pg_has_role(r.oid, c.relowner, 'member')) as owns,
-        pg_has_role(r.oid, 'portal_app', 'member')
-          and pg_has_role(r.oid, 'portal_identity', 'member')
-          and pg_has_role(r.oid, 'portal_lessor', 'member')
-          and pg_has_role(r.oid, 'portal_publisher', 'member') as member
+        pg_has_role(r.oid, ${owner}, 'member')
+          or exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace
+            and pg_has_role(r.oid, c.relowner, 'member')) as owns
         from pg_roles r where r.rolname = current_user`,
     ),
   );
   if (rights === undefined) return;
-  const { name, superuser, bypass, owns, member } = rights;
-  if (superuser || bypass || owns) {
-    const why = superuser ? 'is a superuser' : bypass ? 'bypasses row security' : 'owns tables';
-    throw new Error(
-      `DATABASE_URL: the role ${name} ${why}, so it could read every customer's data. Use a plain login role here and the owner in PORTAL_MIGRATION_URL (docs/operations.md).`,
-    );
-  }
-  if (!member) {
-    throw new Error(
-      `DATABASE_URL: the role ${name} may not act for requests. Run as the owner: grant portal_app, portal_identity, portal_lessor, portal_publisher to "${name}";`,
-    );
-  }
+  const { name, superuser, bypass, owns } = rights;
+  if (!superuser && !bypass && !owns) return;
+  const why = superuser ? 'is a superuser' : bypass ? 'bypasses row security' : 'owns tables';
+  throw new Error(
+    `DATABASE_URL: the role ${name} ${why}, so it could read every customer's data. Use a plain login role here and the owner in PORTAL_MIGRATION_URL (docs/operations.md).`,
+  );
+}
+
+/** Throws when the connection's role may not act as the four roles of requests, after a migration. */
+export async function checkActingRoles(database: Database): Promise<void> {
+  const [role] = await database.tx({ kind: 'owner' }, (tx) =>
+    queryRows(
+      tx,
+      { name: text, member: flag },
+      sql`select current_user as name,
+        pg_has_role('portal_app', 'member') and pg_has_role('portal_identity', 'member')
+          and pg_has_role('portal_lessor', 'member')
+          and pg_has_role('portal_publisher', 'member') as member`,
+    ),
+  );
+  if (role === undefined || role.member) return;
+  throw new Error(
+    `DATABASE_URL: the role ${role.name} may not act for requests. Run as the owner: grant portal_app, portal_identity, portal_lessor, portal_publisher to "${role.name}";`,
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { checkRole } from '#server/platform/db/check-role.ts';
+import { checkActingRoles, checkLogin } from '#server/platform/db/check-role.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
@@ -31,7 +31,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
   };
 
   it('a superuser and an owner are refused in production', async () => {
-    await expect(checkRole(owner)).rejects.toThrow('is a superuser');
+    await expect(checkLogin(owner, 'pg_monitor')).rejects.toThrow('is a superuser');
   });
 
   it('a role that can become the owner of the tables is refused in production (S41)', async () => {
@@ -42,7 +42,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     );
     const member = openAs(role);
 
-    await expect(checkRole(member)).rejects.toThrow('owns tables');
+    await expect(checkLogin(member, 'pg_monitor')).rejects.toThrow('owns tables');
     await member.close();
     await run(
       `alter table throttle owner to current_user; revoke create on schema public from ${holder}`,
@@ -95,13 +95,14 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     const role = `portal_login_${process.pid}`;
     await run(`create role ${role} login noinherit`);
     const plain = openAs(role);
-    const before = checkRole(plain);
+    const before = checkActingRoles(plain);
     await expect(before).rejects.toThrow(
       `grant portal_app, portal_identity, portal_lessor, portal_publisher to "${role}";`,
     );
     await run(`grant portal_app, portal_identity, portal_lessor, portal_publisher to ${role}`);
 
-    await expect(checkRole(plain)).resolves.toBeUndefined();
+    await expect(checkActingRoles(plain)).resolves.toBeUndefined();
+    await expect(checkLogin(plain, 'pg_monitor')).resolves.toBeUndefined();
     await expect(
       plain.tx({ kind: 'owner' }, (tx) => selectRows(tx, sql`select * from user_account`)),
     ).rejects.toThrow();
