@@ -22,6 +22,18 @@ const catalogs = `select json_build_object(
   'databases', (select json_agg(json_build_array(d.datname, d.datdba, d.datacl) order by d.datname)
     from pg_database d where d.datname = current_database()))::text as dump`;
 
+const start = (url: string, migrationUrl: string) =>
+  prepareDatabase({
+    config: {
+      ...testConfig,
+      mode: 'production',
+      database: { engine: 'postgres', url, migrationUrl },
+    },
+    now: 0,
+    print: silent,
+    report: silent,
+  });
+
 describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that is refused', () => {
   const name = `portal_refused_${process.pid}`;
   const plain = `${name}_app`;
@@ -41,18 +53,6 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that i
   const dump = async (): Promise<string> =>
     (await inside.query<{ dump: string }>(catalogs, [[name, plain, superuser.username]])).rows[0]
       ?.dump ?? '';
-
-  const start = (url: string, migrationUrl: string) =>
-    prepareDatabase({
-      config: {
-        ...testConfig,
-        mode: 'production',
-        database: { engine: 'postgres', url, migrationUrl },
-      },
-      now: 0,
-      print: silent,
-      report: silent,
-    });
 
   beforeAll(async () => {
     const { database, url } = await openTestServerDatabase();
