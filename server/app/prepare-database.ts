@@ -85,11 +85,16 @@ async function grantRoles(owner: Database, login: string): Promise<void> {
 
 async function preparePostgres(
   start: Start,
-  { url, migrationUrl }: { readonly url: string; readonly migrationUrl: string },
+  { url, migrationUrl, limits }: Extract<PortalConfig['database'], { engine: 'postgres' }>,
 ): Promise<PreparedDatabase> {
   const { config, report } = start;
   const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report });
-  const database = openPostgres({ engine: 'postgres', url, report });
+  const database = openPostgres({
+    engine: 'postgres',
+    url,
+    report,
+    ...(limits !== undefined && { limits }),
+  });
   try {
     const login = await withVariableName('DATABASE_URL', () => nameOfRole(database));
     const isProduction = config.mode === 'production';

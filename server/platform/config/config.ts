@@ -1,5 +1,6 @@
 import type { PortalSettings } from '#contract/call/settings.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
+import type { StatementLimits } from '#server/platform/db/postgres/statement-limits.ts';
 import type { OpenIdSettings, S3Settings, XecmSettings } from './service-settings.ts';
 
 /** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
@@ -13,7 +14,13 @@ export interface PortalConfig {
   readonly mode: 'production' | 'demo';
   readonly database:
     | { readonly engine: 'pglite'; readonly dataDir: string }
-    | { readonly engine: 'postgres'; readonly url: string; readonly migrationUrl: string };
+    | {
+        readonly engine: 'postgres';
+        readonly url: string;
+        readonly migrationUrl: string;
+        /** How long a request may use the database; the usual limits by default. */
+        readonly limits?: StatementLimits;
+      };
   readonly allowEmbedded: boolean;
   readonly seed: 'demo' | 'fleet' | 'none';
   readonly brand: string;

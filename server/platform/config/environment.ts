@@ -56,6 +56,8 @@ export const examples = {
   PORT: '8080',
   DATABASE_URL: 'postgres://portal@db.example/portal',
   PORTAL_MIGRATION_URL: 'postgres://portal_owner@db.example/portal',
+  PORTAL_DATABASE_STATEMENT_SECONDS: '10',
+  PORTAL_DATABASE_LOCK_SECONDS: '5',
   PORTAL_DATA_DIR: './.data',
   PORTAL_SEED: 'demo',
   PORTAL_BRAND: 'Lessor',
@@ -130,6 +132,8 @@ export const environmentSchema = z.object({
     .default(8080),
   DATABASE_URL: databaseUrl.optional(),
   PORTAL_MIGRATION_URL: databaseUrl.optional(),
+  PORTAL_DATABASE_STATEMENT_SECONDS: number(0.1, 600).default(10),
+  PORTAL_DATABASE_LOCK_SECONDS: number(0.1, 600).default(5),
   PORTAL_DATA_DIR: text(1000).default('./.data'),
   PORTAL_SEED: z
     .enum(['demo', 'fleet', 'none'], { error: 'is none of demo, fleet, none' })

@@ -29,7 +29,11 @@ function faultLines(error: z.ZodError): string[] {
 function databaseOf(env: Environment): PortalConfig['database'] {
   const url = env.DATABASE_URL;
   if (url === undefined) return { engine: 'pglite', dataDir: env.PORTAL_DATA_DIR };
-  return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url };
+  const limits = {
+    statementMs: Math.round(env.PORTAL_DATABASE_STATEMENT_SECONDS * 1000),
+    lockMs: Math.round(env.PORTAL_DATABASE_LOCK_SECONDS * 1000),
+  };
+  return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url, limits };
 }
 
 type Name = keyof typeof examples;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problems, type ProblemCode } from '#contract/call/problem.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isConnectionFailure } from '#server/platform/db/postgres/connection-failure.ts';
+import { isOverLimit } from '#server/platform/db/postgres/statement-limits.ts';
 import { TooBusyError } from '#server/platform/db/serialisable.ts';
 import { TransactionTimeoutError } from '#server/platform/db/transaction-guard.ts';
 import { problemBody, ProblemError, problemOf } from './problem-error.ts';
@@ -24,7 +25,8 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof Refusal) return problemOf(error);
-  if (isConnectionFailure(error) || error instanceof TransactionTimeoutError) {
+  const isLate = error instanceof TransactionTimeoutError || isOverLimit(error);
+  if (isConnectionFailure(error) || isLate) {
     return new ProblemError('unavailable', { retryAfterSeconds: 5, cause: error });
   }
   if (error instanceof TooBusyError)

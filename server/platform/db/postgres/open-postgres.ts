@@ -2,16 +2,18 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
 import { keepText, parseInt8, readDecimal } from '../column-parsers.ts';
 import type { Database, RunScript, Scope, Tx } from '../database.ts';
-import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
 import { retryingConnection } from './connection-failure.ts';
 import { listenPostgres } from './listen-postgres.ts';
+import { beginStatement, type StatementLimits, usualLimits } from './statement-limits.ts';
 
 /** Which PostgreSQL to use. */
 export interface PostgresConfig {
   readonly engine: 'postgres';
   readonly url: string;
   readonly poolSize?: number;
+  /** For requests; the usual ones by default. */
+  readonly limits?: StatementLimits;
   /** Receives lines for the operator, such as a broken idle connection. */
   readonly report?: (line: string) => void;
 }
@@ -22,6 +24,7 @@ types.setTypeParser(types.builtins.DATE, keepText);
 types.setTypeParser(types.builtins.NUMERIC, readDecimal);
 
 interface Attempt {
+  readonly limits: StatementLimits;
   /** Set when COMMIT was sent: from then on the outcome of a broken connection is unknown. */
   committing: boolean;
 }
@@ -40,9 +43,9 @@ async function inTransaction<T>(
   attempt: Attempt,
   work: (tx: Tx, script: RunScript) => Promise<T>,
 ): Promise<T> {
-  const { text, values } = scopeStatement(scope);
+  const { text, values } = beginStatement(scope, attempt.limits);
   await client.query(beginOf(scope));
-  await client.query(text, [...values]);
+  await client.query(text, values);
   const script = async (sql: string) => void (await client.query(sql));
   const tx: Tx = drizzle(client);
   const result = await withinLimit(scope, () => work(tx, script));
@@ -84,14 +87,18 @@ export function openPostgres(config: PostgresConfig): Database {
     max: config.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
   });
-  // A connection lost between two statements of a transaction has no other listener.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    // A connection lost between two statements of a transaction has no other listener.
+    client.on('error', () => undefined);
+    // Servers of some systems cannot notice that a client is gone; they work as before.
+    client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
+  });
   // Without a listener the loss of an idle connection ends the process.
   pool.on('error', (error) => config.report?.(`A database connection was lost: ${error.message}`));
   return {
     engine: 'postgres',
     tx(scope, work) {
-      const attempt: Attempt = { committing: false };
+      const attempt: Attempt = { committing: false, limits: config.limits ?? usualLimits };
       return withoutNesting(() =>
         retryingConnection(
           () => once(pool, scope, attempt, work),
