@@ -1,3 +1,4 @@
+import { tokenAudiences } from '#domain/access/realm.ts';
 import { parseUserData } from '#domain/access/claims.ts';
 import { replacedTokenGraceMs } from '#domain/session/refresh-outcome.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
@@ -22,13 +23,14 @@ export function hasCompanion(
   return sessionBinding === 'off' || companionsOf(companions, bindHash).length > 0;
 }
 
-/** Whether visit and token are bound to one companion, and the browser has it. */
+/** Whether visit and token are of one realm and bound to one companion, and the browser has it. */
 function isBound(
   config: PortalConfig,
   stored: StoredVisit,
   claims: TokenClaims,
   companions: readonly Companion[],
 ): boolean {
+  if (claims.aud !== tokenAudiences[stored.visit.realm]) return false;
   if (!hasCompanion(config, stored, companions)) return false;
   return config.sessionBinding === 'off' || claims.bnd === stored.visit.bindHash;
 }

@@ -38,11 +38,22 @@ async function readKey(realm: string): Promise<typeof signing> {
   return { kid: row.kid, key, publicJwk: JSON.stringify(row.public_jwk) };
 }
 
-/** Signs any payload text with the portal's own key. */
-function signText(text: string, header: Record<string, unknown> = {}): Promise<string> {
+/** Signs any payload text with one of the portal's own keys, that of customers by default. */
+function signText(
+  text: string,
+  header: Record<string, unknown> = {},
+  by: typeof signing = signing,
+): Promise<string> {
   return new CompactSign(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: 'JWT', ...header })
-    .sign(signing.key);
+    .setProtectedHeader({ alg: 'EdDSA', kid: by.kid, typ: 'JWT', ...header })
+    .sign(by.key);
+}
+
+/** The token of a visit as the other realm would sign it: its key and its audience. */
+async function ofRealm(realm: 'customer' | 'internal', token: string): Promise<string> {
+  const { claims } = decode(token);
+  const text = JSON.stringify({ ...claims, aud: `urn:portal:${realm}` });
+  return signText(text, {}, await readKey(realm));
 }
 
 const altered = (changes: Record<string, unknown>, header: Record<string, unknown> = {}) => {
@@ -125,6 +136,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'iat in the future': () => altered({ iat: nowSeconds() + 61 }),
   'several audiences': () => altered({ aud: ['urn:portal:customer', 'urn:portal:internal'] }),
   'the audience of the other realm': () => altered({ aud: 'urn:portal:internal' }),
+  'key and audience of the other realm': () => ofRealm('internal', browser.cookie.token),
   'another issuer': () => altered({ iss: 'urn:elsewhere' }),
   'a claim that nobody signs': () => altered({ admin: true }),
   'another companion': () => altered({ bnd: '0'.repeat(64) }),
@@ -183,6 +195,17 @@ describe('a bearer token', () => {
     const answer = await browser.call('GET', '/portal/api/me', { headers: { cookie: other.bind } });
 
     expect(answer.statusCode).toBe(401);
+  });
+
+  it('never passes for the visit of an internal user with key and audience of customers', async () => {
+    const payload = { username: users.internal.email, password, realm: 'internal' };
+    const internal = await portal.signIn(users.internal.email, { payload });
+    const token = await ofRealm('customer', internal.cookie.token);
+    const headers = { authorization: `Bearer ${token}` };
+    const own = await internal.call('GET', '/portal/api/me');
+    const forged = await internal.call('GET', '/portal/api/me', { headers });
+
+    expect([own.statusCode, forged.statusCode]).toEqual([200, 401]);
   });
 
   it('never passes for an internal user with the key of customers', async () => {
