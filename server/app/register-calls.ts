@@ -24,6 +24,15 @@ export function checkComplete(registrations: readonly HandledCall[]): void {
   );
 }
 
+/** Aborted when the connection closes before the answer is whole. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
 function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallRequest {
   return {
     params: request.params,
@@ -36,6 +45,7 @@ function rawRequest(request: FastifyRequest, reply: FastifyReply): RawCallReques
     ip: request.ip,
     userAgent: readUserAgent(request.headers['user-agent']),
     setHeader: (name, value) => void reply.header(name, value),
+    signal: signalOf(reply),
     logFault: (fault) => request.log.error({ err: fault }, 'answered in part'),
   };
 }

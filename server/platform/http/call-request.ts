@@ -39,6 +39,8 @@ export interface RawCallRequest {
   readonly userAgent: string;
   /** Sets a header of the answer; `set-cookie` adds one more. */
   readonly setHeader: (name: string, value: string) => void;
+  /** Aborted when the reader leaves before the answer is whole. */
+  readonly signal?: AbortSignal | undefined;
   /** Logs a fault of the server that the answer survives. */
   readonly logFault: (fault: Error) => void;
 }

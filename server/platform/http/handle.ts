@@ -15,6 +15,7 @@ import {
 } from './call-request.ts';
 import { runOnce } from './once.ts';
 import { openTransaction } from './open-transaction.ts';
+import { turnOf } from './turn-of.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** The dependencies of every call. */
@@ -86,7 +87,7 @@ function run(
 ): Promise<Done> {
   const { database, now } = services;
   if (typeof call.scope === 'object') return workIn(call, read, now(), undefined, work);
-  return openTransaction(database, call, read.custId, (tx) => workIn(call, read, now(), tx, work));
+  return openTransaction(database, call, turnOf(read), (tx) => workIn(call, read, now(), tx, work));
 }
 
 /**

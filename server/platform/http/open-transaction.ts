@@ -2,21 +2,18 @@ import type { Call } from '#contract/call/call.ts';
 import type { CallScope } from '#contract/call/call-row.ts';
 import type { Database, Scope, Tx } from '#server/platform/db/database.ts';
 import { serialisable } from '#server/platform/db/serialisable.ts';
-import { createWorkQueue, QueueFullError } from '#server/platform/work/work-queue.ts';
-import { ProblemError } from './problem-error.ts';
+import { createFairQueue, type Turn } from '#server/platform/work/fair-queue.ts';
 
-/** A snapshot occupies a processor for seconds: two at a time, and a short queue. */
-const snapshotQueue = createWorkQueue({ running: 2, waiting: 20 });
-const busySeconds = 10;
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await snapshotQueue(work);
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new ProblemError('unavailable', { retryAfterSeconds: busySeconds, cause: error });
-  }
-}
+/**
+ * A snapshot occupies a connection for seconds: three at a time, two of one customer, so that
+ * exports of one customer never make another wait.
+ */
+const snapshots = createFairQueue({
+  running: 3,
+  runningOfCustomer: 2,
+  waiting: 200,
+  waitingOfUser: 10,
+});
 
 /** The rights of a call's transaction. */
 function rightsOf(
@@ -34,12 +31,14 @@ function rightsOf(
 export function openTransaction<T>(
   database: Database,
   { name, scope, mode }: Pick<Call, 'name' | 'scope' | 'mode'>,
-  custId: string,
+  turn: Turn,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (typeof scope === 'object') throw new Error(`${name} has no transaction of its own.`);
+  const { custId } = turn;
   const rights = rightsOf(scope, custId);
   if (mode === 'serialisable') return serialisable(database, custId, work);
-  if (mode === 'snapshot') return inTurn(() => database.tx({ ...rights, snapshot: true }, work));
+  if (mode === 'snapshot')
+    return snapshots(turn, () => database.tx({ ...rights, snapshot: true }, work));
   return database.tx(mode === 'readOnly' ? { ...rights, readOnly: true } : rights, work);
 }

@@ -1,0 +1,128 @@
+import { Refusal } from '#domain/refusal.ts';
+import { counted } from '#domain/format/numbers.ts';
+
+/** Whose work it is: the queue shares its slots first by customer, then by user. */
+export interface Turn {
+  /** Empty for the lessor's own work. */
+  readonly custId: string;
+  readonly user: string;
+  /** Aborted when the reader has left; work that waits is then dropped. */
+  readonly signal?: AbortSignal | undefined;
+  /** A part of admitted work: it waits in turn, and no bound refuses it. */
+  readonly isAdmitted?: true;
+}
+
+/** Limits of a queue. */
+export interface FairLimits {
+  readonly running: number;
+  /** Less than `running`, so that a slot stays free for everybody else. */
+  readonly runningOfCustomer: number;
+  readonly waiting: number;
+  readonly waitingOfUser: number;
+}
+
+/** Runs work in turn. Throws `tooManyRequests` or `unavailable` where a bound is reached. */
+export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+
+/** Seconds until another attempt is worthwhile. */
+const retryAfterSeconds = 10;
+
+type Lines = Map<string, Map<string, (() => void)[]>>;
+
+function lengthOf(lines: Lines): number {
+  return [...lines.values()].flatMap((users) => [...users.values()]).flat().length;
+}
+
+function lineOf(lines: Lines, { custId, user }: Turn): (() => void)[] {
+  const users = lines.get(custId) ?? new Map<string, (() => void)[]>();
+  const line = users.get(user) ?? [];
+  lines.set(custId, users.set(user, line));
+  return line;
+}
+
+/** Moves a key to the end of its round; without its value it leaves the round. */
+function rotate<V>(round: Map<string, V>, key: string, value: V | undefined): void {
+  round.delete(key);
+  if (value !== undefined) round.set(key, value);
+}
+
+/** Takes the next work: one of each customer in turn, and of it one of each user in turn. */
+function takeNext(lines: Lines, hasRoom: (custId: string) => boolean) {
+  for (const [custId, users] of lines) {
+    if (!hasRoom(custId)) continue;
+    for (const [user, line] of users) {
+      const start = line.shift();
+      rotate(users, user, line.length > 0 ? line : undefined);
+      rotate(lines, custId, users.size > 0 ? users : undefined);
+      if (start !== undefined) return { custId, start };
+    }
+  }
+  return undefined;
+}
+
+function demandRoom(lines: Lines, turn: Turn, limits: FairLimits): void {
+  if (turn.isAdmitted === true) return;
+  const own = lines.get(turn.custId)?.get(turn.user)?.length ?? 0;
+  if (own >= limits.waitingOfUser) {
+    const detail =
+      `${counted(own, 'file')} of yours ${own === 1 ? 'is' : 'are'} waiting already: this one ` +
+      `would be number ${own + 1}. Try again when some of them have arrived.`;
+    throw new Refusal('tooManyRequests', { detail, retryAfterSeconds });
+  }
+  const all = lengthOf(lines);
+  if (all < limits.waiting) return;
+  const detail = `The portal is busy: this file would be number ${all + 1} in the queue. Try again in a moment.`;
+  throw new Refusal('unavailable', { detail, retryAfterSeconds });
+}
+
+/**
+ * Makes a queue that is fair by customer and by user: a person who starts much waits
+ * alone, and the next work of anybody else goes before it. Work of a reader who has left is dropped while it waits.
+ */
+export function createFairQueue(limits: FairLimits): FairQueue {
+  const lines: Lines = new Map();
+  const running = new Map<string, number>();
+  let busy = 0;
+  const runningOf = (custId: string): number => running.get(custId) ?? 0;
+  const hasRoom = (custId: string) =>
+    busy < limits.running && runningOf(custId) < limits.runningOfCustomer;
+  const occupy = (custId: string, change: 1 | -1): void => {
+    busy += change;
+    const left = runningOf(custId) + change;
+    if (left === 0) running.delete(custId);
+    else running.set(custId, left);
+  };
+  const startNext = (): void => {
+    const next = takeNext(lines, hasRoom);
+    if (next === undefined) return;
+    occupy(next.custId, 1);
+    next.start();
+  };
+  const wait = (turn: Turn): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { signal } = turn;
+      const line = lineOf(lines, turn);
+      const leave = (): void => {
+        line.splice(line.indexOf(start), 1);
+        reject(new Refusal('unavailable', { detail: 'The reader has left.' }));
+      };
+      const start = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      line.push(start);
+      if (signal?.aborted === true) return leave();
+      signal?.addEventListener('abort', leave, { once: true });
+      startNext();
+    });
+  return async (turn, work) => {
+    if (!hasRoom(turn.custId)) demandRoom(lines, turn, limits);
+    await wait(turn);
+    try {
+      return await work();
+    } finally {
+      occupy(turn.custId, -1);
+      startNext();
+    }
+  };
+}
