@@ -2,6 +2,7 @@ import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { getClaimDocument, getClaimPdf, getClaimZip } from '#contract/claims/claims.ts';
 import { present } from '#domain/refusal.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { zipFiles } from '#server/platform/files/zip-files.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
@@ -34,8 +35,8 @@ export function claimFileRoutes(files: FileStore): HandledCall[] {
     handle(
       getClaimPdf,
       (request) => take(request, request.params.id, 'pdf'),
-      async ({ claim }, { today }) => {
-        const body = await renderClaimPdf(claim, today);
+      async ({ claim }, request) => {
+        const body = await renderClaimPdf(claim, request.today, turnOf(request));
         return fileReply({ fileName: `Claim ${claim.number}.pdf`, media: 'application/pdf', body });
       },
     ),
@@ -51,10 +52,11 @@ export function claimFileRoutes(files: FileStore): HandledCall[] {
     handle(
       getClaimZip,
       (request) => take(request, request.params.id, 'zip'),
-      ({ claim, documents }, { today }) => {
+      ({ claim, documents }, request) => {
+        const { today } = request;
         const own = {
           name: `Claim ${claim.number}.pdf`,
-          open: () => renderClaimPdf(claim, today),
+          open: () => renderClaimPdf(claim, today, { ...turnOf(request), isAdmitted: true }),
         };
         const body = zipFiles([
           own,

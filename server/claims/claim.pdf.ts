@@ -14,8 +14,9 @@ import {
 } from '#contract/claims/limit-words.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+import { drawReport, renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 function orDash(date: string | null): string {
   return date === null ? '-' : formatDate(date);
@@ -142,30 +143,33 @@ function historyTable(claim: ClaimDetail): ReportTable {
 }
 
 /** The claim with lines, limits, documents and history; figures of the day `asOf`. */
-export function renderClaimPdf(claim: ClaimDetail, asOf: string): Promise<Buffer> {
+export function renderClaimPdf(claim: ClaimDetail, asOf: string, turn: Turn): Promise<Buffer> {
   const money = (amount: string | null) =>
     amount === null ? '-' : `${claim.currency} ${printAmount(amount, claim.currency)}`;
-  return renderReport({
-    title: `Claim ${claim.number}`,
-    subtitle: `${claimEventWords[claim.eventType]}, ${claim.asset}`,
-    day: asOf,
-    facts: [
-      ['Lease', claim.leaseNo],
-      ['Status', claimStatusWords[claim.status]],
-      ['Event', `${orDash(claim.eventStart)} to ${orDash(claim.eventEnd)}`],
-      ['Shop', claim.shop],
-      ['Shop invoice', `${claim.invoiceNumber}, ${money(claim.invoiceTotal)}`],
-      ['Claimed', money(claim.claimed)],
-      ['Approved', money(claim.approved)],
-      ['Paid', money(claim.paid)],
-      ['Figures as at', formatDate(asOf)],
-    ],
-    tables: [lineTable(claim), ...decisionTables(claim), historyTable(claim)],
-    notes: [
-      `Documents: ${claim.documents.map(({ fileName }) => fileName).join(', ') || 'none'}.`,
-      ...(claim.isLoaded ? [loadedClaimNote] : limitNotes(claim)),
-    ],
-  });
+  return drawReport(
+    {
+      title: `Claim ${claim.number}`,
+      subtitle: `${claimEventWords[claim.eventType]}, ${claim.asset}`,
+      day: asOf,
+      facts: [
+        ['Lease', claim.leaseNo],
+        ['Status', claimStatusWords[claim.status]],
+        ['Event', `${orDash(claim.eventStart)} to ${orDash(claim.eventEnd)}`],
+        ['Shop', claim.shop],
+        ['Shop invoice', `${claim.invoiceNumber}, ${money(claim.invoiceTotal)}`],
+        ['Claimed', money(claim.claimed)],
+        ['Approved', money(claim.approved)],
+        ['Paid', money(claim.paid)],
+        ['Figures as at', formatDate(asOf)],
+      ],
+      tables: [lineTable(claim), ...decisionTables(claim), historyTable(claim)],
+      notes: [
+        `Documents: ${claim.documents.map(({ fileName }) => fileName).join(', ') || 'none'}.`,
+        ...(claim.isLoaded ? [loadedClaimNote] : limitNotes(claim)),
+      ],
+    },
+    turn,
+  );
 }
 
 /** The content of a document of the demonstration data. */

@@ -8,9 +8,10 @@ import { unitWords } from '#domain/funds/fund-basis.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { partText } from '#domain/funds/split-days.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 type Billing = SummaryOf<typeof billingList> & { readonly items: readonly BillingLine[] };
 
@@ -83,17 +84,21 @@ export function renderBillingPdf(
   billing: Billing,
   lease: string | undefined,
   asOf: string,
+  turn: Turn,
 ): Promise<Buffer> {
   const { month, estimatedLeases } = billing.facets;
   const note = estimateNote(month, estimatedLeases);
-  return renderReport({
-    title: 'Monthly billing details',
-    subtitle: `${month}, ${lease ?? 'all leases'}`,
-    day: asOf,
-    facts: [['Figures as at', formatDate(asOf)]],
-    tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],
-    notes: note === undefined ? [] : [note],
-  });
+  return drawReport(
+    {
+      title: 'Monthly billing details',
+      subtitle: `${month}, ${lease ?? 'all leases'}`,
+      day: asOf,
+      facts: [['Figures as at', formatDate(asOf)]],
+      tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],
+      notes: note === undefined ? [] : [note],
+    },
+    turn,
+  );
 }
 
 /** The file name of a month's billing. */

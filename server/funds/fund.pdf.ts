@@ -4,8 +4,9 @@ import { movementWords } from '#contract/funds/movement-words.ts';
 import { fundNote, partsFundNote } from '#domain/funds/fund-note.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 function balanceTable(fund: FundDetail): ReportTable {
   const line = (label: string, amount: string) => [label, printAmount(amount, fund.currency)];
@@ -47,32 +48,35 @@ function movementTable(fund: FundDetail): ReportTable {
 }
 
 /** The statement of a fund over its period; figures of the day `asOf`. */
-export function renderFundPdf(fund: FundDetail, asOf: string): Promise<Buffer> {
+export function renderFundPdf(fund: FundDetail, asOf: string, turn: Turn): Promise<Buffer> {
   const { from, to } = fund.period;
-  return renderReport({
-    title: 'Fund statement',
-    subtitle: `${fundTitle(fund)}, ${from} to ${to}`,
-    day: asOf,
-    facts: [
-      ['Lease', fund.leaseNo],
-      ['Asset', `${fund.asset.model}, ${fundAssetText(fund)}`],
-      ['Rate', fund.rate === null ? 'Not billed yet' : rateText(fund.rate)],
-      ['Billed in the period', `${fund.currency} ${printAmount(fund.billed, fund.currency)}`],
-      ['Billed, not paid', `${fund.currency} ${printAmount(fund.billedNotPaid, fund.currency)}`],
-      [
-        'Committed to approved claims',
-        `${fund.currency} ${printAmount(fund.committed, fund.currency)}`,
+  return drawReport(
+    {
+      title: 'Fund statement',
+      subtitle: `${fundTitle(fund)}, ${from} to ${to}`,
+      day: asOf,
+      facts: [
+        ['Lease', fund.leaseNo],
+        ['Asset', `${fund.asset.model}, ${fundAssetText(fund)}`],
+        ['Rate', fund.rate === null ? 'Not billed yet' : rateText(fund.rate)],
+        ['Billed in the period', `${fund.currency} ${printAmount(fund.billed, fund.currency)}`],
+        ['Billed, not paid', `${fund.currency} ${printAmount(fund.billedNotPaid, fund.currency)}`],
+        [
+          'Committed to approved claims',
+          `${fund.currency} ${printAmount(fund.committed, fund.currency)}`,
+        ],
+        ['Available', `${fund.currency} ${printAmount(fund.available, fund.currency)}`],
+        ['Figures as at', formatDate(fund.figuresOn)],
       ],
-      ['Available', `${fund.currency} ${printAmount(fund.available, fund.currency)}`],
-      ['Figures as at', formatDate(fund.figuresOn)],
-    ],
-    tables: [balanceTable(fund), movementTable(fund)],
-    notes: [
-      `${fundNote}.`,
-      'Billed amounts change the balance when they are paid.',
-      ...(fund.kind === 'ENG_LLP' ? [partsFundNote(fund.component)] : []),
-    ],
-  });
+      tables: [balanceTable(fund), movementTable(fund)],
+      notes: [
+        `${fundNote}.`,
+        'Billed amounts change the balance when they are paid.',
+        ...(fund.kind === 'ENG_LLP' ? [partsFundNote(fund.component)] : []),
+      ],
+    },
+    turn,
+  );
 }
 
 /** The file name of a fund statement. */

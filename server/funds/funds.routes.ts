@@ -2,6 +2,7 @@ import { fundList, getFund, getFundPdf } from '#contract/funds/funds.ts';
 import { billingList, getBillingPdf } from '#contract/funds/monthly-billing.ts';
 import { present, Refusal } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
@@ -26,8 +27,8 @@ export function supplementalRentRoutes(): HandledCall[] {
   return [
     ...listRoutes(fundList, fundSource),
     handle(getFund, fundOf),
-    handle(getFundPdf, fundOf, async (fund, { today }) => {
-      const body = await renderFundPdf(fund, today);
+    handle(getFundPdf, fundOf, async (fund, request) => {
+      const body = await renderFundPdf(fund, request.today, turnOf(request));
       return fileReply({ fileName: fundFileName(fund), media: 'application/pdf', body });
     }),
     ...listRoutes(billingList, billingSource),
@@ -40,8 +41,9 @@ export function supplementalRentRoutes(): HandledCall[] {
         if (items.length === 0) throw new Refusal('notFound');
         return { ...(await billingSource.summary(request)), items };
       },
-      async (billing, { query: { lease }, today }) => {
-        const body = await renderBillingPdf(billing, lease, today);
+      async (billing, request) => {
+        const { lease } = request.query;
+        const body = await renderBillingPdf(billing, lease, request.today, turnOf(request));
         const fileName = billingFileName(billing.facets.month, lease);
         return fileReply({ fileName, media: 'application/pdf', body });
       },

@@ -5,6 +5,7 @@ import { printCalculations } from './invoice-calculations.ts';
 import { printLines } from './invoice-lines.ts';
 import { printSums } from './invoice-sums.ts';
 import { ink, page, printRow, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
+import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { printWireInstructions } from './wire-instructions.ts';
 
 function newDocument({ invoice, lessor }: InvoiceDocument): Pdf {
@@ -61,6 +62,9 @@ export async function renderInvoicePdf(document: InvoiceDocument): Promise<Buffe
   await finished;
   return Buffer.concat(chunks);
 }
+
+/** Prints an invoice in a thread, when it is its turn. */
+export const drawInvoice = inThread('invoice', renderInvoicePdf);
 
 /** The file name of an invoice. */
 export function invoiceFileName(number: string): string {

@@ -4,8 +4,9 @@ import { mayOpen } from '#domain/access/may-open.ts';
 import { present } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { invoiceFileName, renderInvoicePdf } from './invoice.pdf.ts';
+import { drawInvoice, invoiceFileName } from './invoice.pdf.ts';
 import { findInvoice } from './invoice-detail.queries.ts';
 import { findInvoiceDocuments } from './invoice-document.queries.ts';
 import { invoiceSource } from './invoices.queries.ts';
@@ -34,8 +35,8 @@ export function invoiceRoutes(dependencies: { readonly files: FileStore }): Hand
         const asked = { custId, ids: [id], asOf: today, seesBilling: seesBilling(caller) };
         return present((await findInvoiceDocuments(tx, asked))[0]);
       },
-      async (document) => {
-        const body = await renderInvoicePdf(document);
+      async (document, request) => {
+        const body = await drawInvoice(document, turnOf(request));
         const fileName = invoiceFileName(document.invoice.number);
         return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
       },

@@ -6,7 +6,8 @@ import {
 import type { ListingDetail } from '#contract/listings/listings.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { renderReport, type Report } from '#server/platform/pdf/report-pdf.ts';
+import { drawReport, type Report } from '#server/platform/pdf/report-pdf.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
 
 type Public = Omit<ListingDetail, 'confidential' | 'lessee'>;
 
@@ -83,16 +84,19 @@ function engineTable({ engines }: Public): Report['tables'] {
 }
 
 /** The specification of an asset for sale as PDF, without anything that only an NDA shows. */
-export function renderListingPdf(listing: Public, asOf: string): Promise<Buffer> {
-  return renderReport({
-    title: `${listing.manufacturer} ${listing.model}`,
-    subtitle: `Specification, listing ${listing.number}`,
-    day: asOf,
-    facts: factsOf(listing),
-    tables: [...maintenanceTable(listing), ...engineTable(listing)],
-    notes: [
-      listing.summary,
-      'Subject to inspection and to a definitive agreement. Not an offer that can be accepted.',
-    ],
-  });
+export function renderListingPdf(listing: Public, asOf: string, turn: Turn): Promise<Buffer> {
+  return drawReport(
+    {
+      title: `${listing.manufacturer} ${listing.model}`,
+      subtitle: `Specification, listing ${listing.number}`,
+      day: asOf,
+      facts: factsOf(listing),
+      tables: [...maintenanceTable(listing), ...engineTable(listing)],
+      notes: [
+        listing.summary,
+        'Subject to inspection and to a definitive agreement. Not an offer that can be accepted.',
+      ],
+    },
+    turn,
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/listings/listings.ts';
 import { present } from '#domain/refusal.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
@@ -42,8 +43,8 @@ export function listingRoutes(dependencies: ListingDependencies): HandledCall[] 
     handle(
       getListingSpec,
       listingOf,
-      async ({ confidential: _secrets, lessee: _lessee, ...listing }, { today }) => {
-        const body = await renderListingPdf(listing, today);
+      async ({ confidential: _secrets, lessee: _lessee, ...listing }, request) => {
+        const body = await renderListingPdf(listing, request.today, turnOf(request));
         const fileName = `${listing.number} specification.pdf`;
         return fileReply({ fileName, media: 'application/pdf', body });
       },

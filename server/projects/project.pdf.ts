@@ -10,7 +10,8 @@ import type { ProjectDetail } from '#contract/projects/project-detail.ts';
 import type { ProjectItem } from '#contract/projects/project-item-row.ts';
 import { projectAssetText } from '#contract/projects/project-row.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
 
 function orDash(date: string | null): string {
   return date === null ? '-' : formatDate(date);
@@ -64,25 +65,29 @@ function itemTable(items: readonly ProjectItem[]): ReportTable {
 export function renderProjectPdf(
   project: ProjectDetail,
   items: readonly ProjectItem[],
+  turn: Turn,
 ): Promise<Buffer> {
   const asset = `${project.asset.model}, ${projectAssetText(project)}`;
-  return renderReport({
-    title: 'Open items list',
-    subtitle: `${projectTypeWords[project.type]} ${project.number}, ${asset}`,
-    day: project.asOf,
-    facts: [
-      ['Lease', project.leaseNo],
-      ['Stage', projectStageWords[project.stage]],
-      ['Health', projectHealthWords[project.health]],
-      ['Site', project.site || '-'],
-      ['Start', formatDate(project.start)],
-      ['Target', formatDate(project.target)],
-      ['Forecast', orDash(project.forecast)],
-      ['Lessor lead', project.lessorLead],
-      ['Airline lead', project.airlineLead],
-      ['As at', formatDate(project.asOf)],
-    ],
-    tables: [milestoneTable(project), itemTable(items)],
-    notes: ['Severity A stops the acceptance. Only the lessor closes an item.'],
-  });
+  return drawReport(
+    {
+      title: 'Open items list',
+      subtitle: `${projectTypeWords[project.type]} ${project.number}, ${asset}`,
+      day: project.asOf,
+      facts: [
+        ['Lease', project.leaseNo],
+        ['Stage', projectStageWords[project.stage]],
+        ['Health', projectHealthWords[project.health]],
+        ['Site', project.site || '-'],
+        ['Start', formatDate(project.start)],
+        ['Target', formatDate(project.target)],
+        ['Forecast', orDash(project.forecast)],
+        ['Lessor lead', project.lessorLead],
+        ['Airline lead', project.airlineLead],
+        ['As at', formatDate(project.asOf)],
+      ],
+      tables: [milestoneTable(project), itemTable(items)],
+      notes: ['Severity A stops the acceptance. Only the lessor closes an item.'],
+    },
+    turn,
+  );
 }

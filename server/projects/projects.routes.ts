@@ -9,6 +9,7 @@ import {
 } from '#contract/projects/projects.ts';
 import { present } from '#domain/refusal.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
@@ -58,8 +59,8 @@ export function projectRoutes({ files }: { readonly files: FileStore }): Handled
     handle(getProject, async ({ tx, params: { id }, caller, today }) =>
       present(await findProject(tx, caller, id, today)),
     ),
-    handle(getProjectPdf, readWhole, async ({ project, items }) => {
-      const body = await renderProjectPdf(project, items);
+    handle(getProjectPdf, readWhole, async ({ project, items }, request) => {
+      const body = await renderProjectPdf(project, items, turnOf(request));
       const fileName = `Open items ${project.number}.pdf`;
       return fileReply({ fileName, media: 'application/pdf', body });
     }),

@@ -8,9 +8,10 @@ import { mayOpen } from '#domain/access/may-open.ts';
 import { shownTrueUp } from '#domain/utilisation/leases/true-up-words.ts';
 import { present } from '#domain/refusal.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { renderUtilisationReceipt } from './reports/utilisation-receipt.ts';
+import { drawReceipt } from './reports/utilisation-receipt.ts';
 import { findReceipt, type Receipt } from './records/receipt.queries.ts';
 import { readReceiptSignature, receiptDigest, signReceipt } from './reports/sign-receipt.ts';
 import type { SigningKeys } from '#server/session/public.ts';
@@ -43,11 +44,12 @@ export function receiptRoutes({ database, keys }: ReceiptDependencies): HandledC
     handle(
       getUtilisationReceipt,
       async ({ tx, custId, params }) => present(await findReceipt(tx, custId, params.id)),
-      async (receipt, { custId, caller }) => {
-        const body = await renderUtilisationReceipt(shownTo(caller.claims, receipt), {
-          sha256: receiptDigest(receipt),
-          signature: await signReceipt(keys, { custId, receipt }),
-        });
+      async (receipt, request) => {
+        const { custId, caller } = request;
+        const signature = await signReceipt(keys, { custId, receipt });
+        const proof = { sha256: receiptDigest(receipt), signature };
+        const shown = { receipt: shownTo(caller.claims, receipt), proof };
+        const body = await drawReceipt(shown, turnOf(request));
         const fileName = `utilisation-${dayOfInstant(receipt.submittedAt)}.pdf`;
         return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
       },

@@ -10,13 +10,17 @@ export async function buildServer(): Promise<void> {
     logLevel: 'warn',
     mode: 'production',
     build: {
-      ssr: 'server/app/main.ts',
+      ssr: true,
       outDir: 'dist/server',
       emptyOutDir: true,
       target: 'node20',
       minify: false,
       sourcemap: true,
-      rollupOptions: { output: { entryFileNames: 'main.js' } },
+      rollupOptions: {
+        input: { main: 'server/app/main.ts', thread: 'server/app/thread.ts' },
+        // All in one folder: what starts a thread finds it beside itself.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
 }

@@ -8,6 +8,7 @@ import { printStep } from '#server/platform/pdf/printed-step.ts';
 import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { invoiceAssetName } from '#server/invoices/public.ts';
+import { inThread } from '#server/platform/work/threads/in-thread.ts';
 
 function factsOf({ lease, period, previous, terms }: RentSheet): [string, string][] {
   const { currency } = lease;
@@ -66,3 +67,6 @@ export function renderRentSheetPdf(sheet: RentSheet): Promise<Buffer> {
     for (const step of sheet.steps) y = printStep(pdf, step, lease.currency, y);
   });
 }
+
+/** Prints a rent sheet in a thread, when it is its turn. */
+export const drawRentSheet = inThread('rentSheet', renderRentSheetPdf);

@@ -6,11 +6,12 @@ import {
 import { exportMedia } from '#contract/lists/list.ts';
 import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
-import { renderRentSheetPdf } from './rent-sheet.pdf.ts';
+import { drawRentSheet } from './rent-sheet.pdf.ts';
 import { findRentSheet, leasesOnce, toRentLease } from './rent-sheet.ts';
 import { readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
 
@@ -50,13 +51,14 @@ export function rentRoutes(): HandledCall[] {
       periodsOf(tx, custId, today, lease),
     ),
     handle(getRentSheet, async (request) => (await sheetOf(request)).sheet),
-    handle(getRentSheetFile, sheetOf, async ({ sheet, steps }, { params }) => {
+    handle(getRentSheetFile, sheetOf, async ({ sheet, steps }, request) => {
+      const { params } = request;
       const fileName = `Rent ${params.lease} ${params.from}.${params.format}`;
       if (params.format === 'xlsx') {
         const body = rentSheetXlsx(sheet, steps);
         return fileReply({ fileName, media: exportMedia.xlsx, body });
       }
-      const body = await renderRentSheetPdf(sheet);
+      const body = await drawRentSheet(sheet, turnOf(request));
       return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
     }),
   ];

@@ -12,6 +12,7 @@ import type { OpenItem } from './statement.queries.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
+import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { printable, printAmount, printCountry } from '#server/platform/pdf/print-format.ts';
 import { statementSteps } from '#domain/lease-account/statement-steps.ts';
 import type { StepInput } from '#domain/money/calculation-step.types.ts';
@@ -213,3 +214,6 @@ export function renderStatementPdf(statement: Statement): Promise<Buffer> {
     }
   });
 }
+
+/** Prints a statement in a thread, when it is its turn. */
+export const drawStatement = inThread('statement', renderStatementPdf);

@@ -6,8 +6,9 @@ import { statementTotalList } from '#contract/lease-account/statement-totals.ts'
 import { Refusal } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { renderStatementPdf } from './statement.pdf.ts';
+import { drawStatement } from './statement.pdf.ts';
 import { readStatement } from './statement.ts';
 import { statementEntrySource } from './statement-entries.queries.ts';
 import { statementItemSource } from './statement-items.queries.ts';
@@ -27,9 +28,9 @@ export function statementRoutes(): HandledCall[] {
         const { from, to } = statementPeriod(query, today);
         return { to, statement: await readStatement(tx, custId, from, to) };
       },
-      async ({ to, statement }, { custId }) => {
-        const body = await renderStatementPdf(statement);
-        const fileName = `Statement of account ${custId} ${to}.pdf`;
+      async ({ to, statement }, request) => {
+        const body = await drawStatement(statement, turnOf(request));
+        const fileName = `Statement of account ${request.custId} ${to}.pdf`;
         return fileReply({ fileName, media: 'application/pdf', body, length: body.length });
       },
     ),
@@ -42,9 +43,10 @@ export function statementRoutes(): HandledCall[] {
         if (documents.length === 0) throw new Refusal('notFound');
         return documents;
       },
-      (documents, { today }) => {
-        const fileName = `Invoices ${today}.zip`;
-        return fileReply({ fileName, media: 'application/zip', body: zipInvoices(documents) });
+      async (documents, request) => {
+        const fileName = `Invoices ${request.today}.zip`;
+        const body = await zipInvoices(documents, turnOf(request));
+        return fileReply({ fileName, media: 'application/zip', body });
       },
     ),
   ];

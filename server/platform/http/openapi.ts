@@ -53,7 +53,12 @@ function refusalsOf({ access }: Call): readonly ProblemCode[] {
 function codesOf(call: Call): ProblemCode[] {
   const body = call.method === 'GET' ? [] : ofBodies;
   const once: readonly ProblemCode[] = call.once === true ? ['keyReused'] : [];
-  return [...new Set([...common, ...refusalsOf(call), ...body, ...once, ...call.errors])];
+  // Files are drawn in turn, and a user may have only so many waiting.
+  const inTurn: ProblemCode[] =
+    call.answer === undefined || call.answer instanceof z.ZodType ? [] : ['tooManyRequests'];
+  return [
+    ...new Set([...common, ...refusalsOf(call), ...body, ...once, ...inTurn, ...call.errors]),
+  ];
 }
 
 function problemResponses(call: Call): Json {

@@ -1,5 +1,7 @@
 import type { AnyList, ExportFormat, ItemOf, QueryOf } from '#contract/lists/list.ts';
 import type { CallRequest, Transacted } from '#server/platform/http/call-request.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
+import { turnOf } from '#server/platform/http/turn-of.ts';
 import { chooseColumns } from './export/choose-columns.ts';
 import { csvFile } from './export/csv-file.ts';
 import type { ListRequest, ListSource } from './list-source.ts';
@@ -19,7 +21,8 @@ export interface ExportRequest<L extends AnyList> {
 }
 
 /** Who exports, and the transaction: a snapshot in the scope of the list. */
-type Exporting = Transacted & Pick<CallRequest<AnyList['export']>, 'caller' | 'today'>;
+type Exporting = Transacted &
+  Pick<CallRequest<AnyList['export']>, 'caller' | 'custId' | 'signal' | 'today'>;
 
 async function* counting<Row extends object>(
   chunks: AsyncIterable<Row[]>,
@@ -34,6 +37,7 @@ async function* counting<Row extends object>(
 async function piecesOf<L extends AnyList>(
   { list, source, format, columns: chosen }: ExportRequest<L>,
   request: ListRequest<QueryOf<L>>,
+  turn: Turn,
   chunks: AsyncIterable<readonly object[]>,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const columns = chooseColumns(list.columns, chosen, format === 'pdf');
@@ -42,13 +46,14 @@ async function piecesOf<L extends AnyList>(
   const summary: object = await source.summary(request);
   const { asOf, query, caller } = request;
   const figuresOn = source.figuresOn?.(request) ?? asOf;
-  const head = { list, customer: caller.customerName, asOf, figuresOn, summary };
+  const head = { list, customer: caller.customerName, asOf, figuresOn, summary, turn };
   return pdfFile({ ...head, query }, columns, chunks);
 }
 
 async function writeFile<L extends AnyList>(
   asked: ExportRequest<L>,
   request: ListRequest<QueryOf<L>>,
+  turn: Turn,
 ): Promise<{ readonly file: TemporaryFile; readonly rows: number }> {
   const { source } = asked;
   let rows = 0;
@@ -58,7 +63,7 @@ async function writeFile<L extends AnyList>(
       rows += more;
     },
   );
-  return { file: await writeTemporaryFile(await piecesOf(asked, request, chunks)), rows };
+  return { file: await writeTemporaryFile(await piecesOf(asked, request, turn, chunks)), rows };
 }
 
 /**
@@ -67,11 +72,11 @@ async function writeFile<L extends AnyList>(
  */
 export async function exportList<L extends AnyList>(
   asked: ExportRequest<L>,
-  { tx, caller, today: asOf, audit }: Exporting,
+  { tx, caller, custId, signal, today: asOf, audit }: Exporting,
 ): Promise<TemporaryFile> {
   const { list, query, format } = asked;
   const request = { tx, custId: caller.custId, caller, query, asOf };
-  const { file, rows } = await writeFile(asked, request);
+  const { file, rows } = await writeFile(asked, request, turnOf({ caller, custId, signal }));
   try {
     await audit('list.exported', { list: list.read.name, format, rows, query }, caller.custId);
   } catch (error) {

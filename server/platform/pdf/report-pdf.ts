@@ -1,4 +1,5 @@
 import Document from 'pdfkit';
+import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import {
   ink,
   page,
@@ -162,3 +163,6 @@ export async function renderReport(report: Report): Promise<Buffer> {
   await finished;
   return Buffer.concat(chunks);
 }
+
+/** Prints a report in a thread, when it is its turn. */
+export const drawReport = inThread('report', renderReport);

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/group-by.ts';
 import Document from 'pdfkit';
+import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { counted } from '#domain/format/numbers.ts';
@@ -159,3 +160,10 @@ export async function renderUtilisationReceipt(
   await finished;
   return Buffer.concat(chunks);
 }
+
+/** Prints a receipt in a thread, when it is its turn. */
+export const drawReceipt = inThread(
+  'receipt',
+  ({ receipt, proof }: { readonly receipt: Receipt; readonly proof: ReceiptProof }) =>
+    renderUtilisationReceipt(receipt, proof),
+);

@@ -62,7 +62,9 @@ it('prints the number of a document without a break, however long it is', async 
     totals: [{ currency: 'USD', amount: '39127.50', topUp: '0.00' }],
     facets: { ...months, invoices: [invoice], trend: [] },
   };
-  const pages = await textOfPages(await renderBillingPdf(billing, undefined, '2026-07-01'));
+  const pages = await textOfPages(
+    await renderBillingPdf(billing, undefined, '2026-07-01', { custId: 'AUR', user: 'ann' }),
+  );
 
   expect(pages.join(' ').split(number).length - 1).toBe(2);
 });

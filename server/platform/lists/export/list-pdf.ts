@@ -2,6 +2,7 @@ import Document from 'pdfkit';
 import { breathe } from '#server/platform/pdf/document.ts';
 import { fittedText } from '#server/platform/pdf/ledger-table.ts';
 import { fitColumns, type ListLayout, type PrintedColumn, sheet } from './list-layout.ts';
+import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { font, ink, type Pdf } from '#server/platform/pdf/page-frame.ts';
 
 /** A printed list: its customer, its day, and every cell as text. */
@@ -126,3 +127,6 @@ export async function renderListPdf(list: PrintedList): Promise<Buffer> {
   await finished;
   return Buffer.concat(chunks);
 }
+
+/** Prints a list in a thread, when it is its turn. */
+export const drawList = inThread('list', renderListPdf);

@@ -3,8 +3,9 @@ import { isNumericKind } from '#contract/lists/list-columns.ts';
 import type { AnyList } from '#contract/lists/list.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listCellText } from './list-cell-text.ts';
-import { renderListPdf } from './list-pdf.ts';
+import { drawList } from './list-pdf.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
+import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { KeyedColumn } from './choose-columns.ts';
 import { exportCell } from './export-cell.ts';
@@ -22,6 +23,7 @@ export interface PaperHead {
   /** Day of the figures. */
   readonly figuresOn: string;
   readonly query: Readonly<Record<string, unknown>>;
+  readonly turn: Turn;
   /** Number of rows, and the totals where the list has them. */
   readonly summary: object;
 }
@@ -84,13 +86,16 @@ export async function* pdfFile(
       rows.push(columns.map((column) => listCellText(exportCell(column, row))));
   const counted = `${summary.total} ${list.things[summary.total === 1 ? 0 : 1]}`;
   const filters = filterText(head);
-  yield await renderListPdf({
-    title: list.title,
-    customer,
-    facts: [`Figures as at ${formatDate(figuresOn)}, ${counted}`, ...(filters ? [filters] : [])],
-    day: asOf,
-    columns: columns.map(({ label, kind }) => ({ label, isNumeric: isNumericKind(kind) })),
-    rows,
-    totals: totalsTexts(summary, columns),
-  });
+  yield await drawList(
+    {
+      title: list.title,
+      customer,
+      facts: [`Figures as at ${formatDate(figuresOn)}, ${counted}`, ...(filters ? [filters] : [])],
+      day: asOf,
+      columns: columns.map(({ label, kind }) => ({ label, isNumeric: isNumericKind(kind) })),
+      rows,
+      totals: totalsTexts(summary, columns),
+    },
+    { ...head.turn, isAdmitted: true },
+  );
 }
