@@ -75,14 +75,25 @@ export async function takeMail(
   return taken;
 }
 
-/** Records that the mail server has accepted the message. */
+/**
+ * What a finished message keeps: to whom and about what, but neither its text with the links in it nor
+ * its file.
+ */
+const finished = sql`body = 'The text was removed when the message was finished.',
+  unsubscribe_url = null, attachment_name = null, attachment_media = null, attachment = null`;
+
+/** Records that the mail server has accepted the message, and forgets its text. */
 export async function markSent(tx: Tx, id: string, now: number): Promise<void> {
   await tx.execute(
-    sql`update mail_message set sent_at = ${moment(now)}, last_error = null where id = ${id}`,
+    sql`update mail_message set sent_at = ${moment(now)}, last_error = null, ${finished}
+        where id = ${id}`,
   );
 }
 
-/** Records a failure; without a `retryAt` (epoch milliseconds) the message fails permanently. */
+/**
+ * Records a failure; without a `retryAt` (epoch milliseconds) the message fails permanently, and its
+ * text is forgotten.
+ */
 export async function markFailed(
   tx: Tx,
   id: string,
@@ -91,7 +102,7 @@ export async function markFailed(
   const { error, now, retryAt } = failure;
   const next =
     retryAt === undefined
-      ? sql`failed_at = ${moment(now)}`
+      ? sql`failed_at = ${moment(now)}, ${finished}`
       : sql`next_attempt_at = ${moment(retryAt)}`;
   await tx.execute(
     sql`update mail_message set ${next}, last_error = ${error.slice(0, 500)} where id = ${id}`,

@@ -94,6 +94,31 @@ describe('mail', () => {
     expect(raw).toContain(Buffer.from(bytes).toString('base64'));
   });
 
+  it('leaves neither link nor file behind once it is sent or given up (S11)', async () => {
+    const wish = {
+      unsubscribeUrl: 'https://portal.example/portal/account/unsubscribe?token=abc',
+      attachment: { fileName: 'nda.pdf', media: 'application/pdf', bytes: new Uint8Array([1]) },
+    };
+    const held = async () => JSON.stringify(await stored());
+    await queue(wish);
+    const waiting = await held();
+    await deliver();
+    const sent = await held();
+    server.refuse(true);
+    await queue({ ...wish, to: 'bob@alpha.example' });
+    for (const wait of [0, 1, 5, 15, 60, 240, 720]) {
+      now += wait * minute;
+      await deliver();
+    }
+    const all = await held();
+
+    expect(waiting).toContain('token=x');
+    expect(waiting).toContain('token=abc');
+    expect(sent).not.toMatch(/token=|nda\.pdf/);
+    expect(all).not.toMatch(/token=|nda\.pdf/);
+    expect(all).toContain('bob@alpha.example');
+  });
+
   it('is tried again later when the mail server refuses it, and then given up', async () => {
     server.refuse(true);
     await queue();
