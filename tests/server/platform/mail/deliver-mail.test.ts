@@ -48,6 +48,8 @@ afterAll(async () => {
 const log = pino({ level: 'silent' });
 const deliver = () => deliverDue({ database, transport, log, now: () => now });
 const stored = () => database.tx(identity, (tx) => listMail(tx, 10));
+/** Everything that the outbox has, as text. */
+const held = async () => JSON.stringify(await stored());
 
 function queue(wish: Partial<OutgoingMail> = {}) {
   const mail = {
@@ -99,7 +101,6 @@ describe('mail', () => {
       unsubscribeUrl: 'https://portal.example/portal/account/unsubscribe?token=abc',
       attachment: { fileName: 'nda.pdf', media: 'application/pdf', bytes: new Uint8Array([1]) },
     };
-    const held = async () => JSON.stringify(await stored());
     await queue(wish);
     const waiting = await held();
     await deliver();
