@@ -53,11 +53,15 @@ async function listen(app: FastifyInstance, config: PortalConfig): Promise<strin
 }
 
 function deliverMail(
-  { brand, supportEmail, smtpUrl }: PortalConfig,
+  { brand, supportEmail, smtpUrl, mailNeedsTls }: PortalConfig,
   services: Omit<Delivery, 'transport'>,
 ): (() => Promise<void>) | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = createSmtpTransport(smtpUrl, { name: brand, address: supportEmail });
+  const transport = createSmtpTransport(
+    smtpUrl,
+    { name: brand, address: supportEmail },
+    mailNeedsTls,
+  );
   return startDelivery({ ...services, transport });
 }
 

@@ -43,6 +43,8 @@ export interface PortalConfig {
   readonly openId: OpenIdSettings | undefined;
   /** Mail server; without one mail stays in the outbox. Holds a password: never log it. */
   readonly smtpUrl: string | undefined;
+  /** A mail server that cannot encrypt gets no mail. */
+  readonly mailNeedsTls: boolean;
   /** Serves the viewer of the charts, which can also send them events. */
   readonly visualiser: boolean;
   /** Where uploaded files are kept. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type PlainPlace, plainPlaces } from './tls.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' });
 
@@ -50,6 +51,15 @@ const proxies = z
     error: 'is not a list of addresses or networks',
   });
 
+const places: ReadonlySet<string> = new Set(plainPlaces);
+
+const plain = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((list): list is PlainPlace[] => list.every((each) => places.has(each)), {
+    error: `is not a list of ${plainPlaces.join(', ')}`,
+  });
+
 /** An example of each variable that the server reads, for messages and the documentation. */
 export const examples = {
   HOST: '127.0.0.1',
@@ -74,6 +84,7 @@ export const examples = {
   PORTAL_SESSION_BINDING: 'required',
   PORTAL_MODE: 'demo',
   PORTAL_ALLOW_EMBEDDED: 'on',
+  PORTAL_ALLOW_PLAIN: 'mail,files',
   PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
   PORTAL_VISUALISER: 'on',
   PORTAL_UPLOAD_MEGABYTES: '50',
@@ -162,6 +173,7 @@ export const environmentSchema = z.object({
     .enum(['production', 'demo'], { error: 'is neither production nor demo' })
     .optional(),
   PORTAL_ALLOW_EMBEDDED: onOff.default('off'),
+  PORTAL_ALLOW_PLAIN: plain.default([]),
   PORTAL_TRUSTED_PROXIES: proxies.default([]),
   PORTAL_VISUALISER: onOff.default('off'),
   PORTAL_UPLOAD_MEGABYTES: number(0.001, 1000).default(50),

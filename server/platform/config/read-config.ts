@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PortalConfig } from './config.ts';
 import { environmentSchema, examples, type Environment } from './environment.ts';
+import { mailNeedsTls, plainAddresses } from './tls.ts';
 
 /** Settings that cannot be used; one line per fault. Nothing was started. */
 export class ConfigError extends Error {
@@ -164,6 +165,7 @@ function toConfig(env: Environment): PortalConfig {
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
     publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.PORTAL_SMTP_URL,
+    mailNeedsTls: mailNeedsTls(env, mode),
     openId: openIdOf(env),
   };
 }
@@ -185,7 +187,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const result = environmentSchema.safeParse(set);
   if (!result.success) throw new ConfigError(faultLines(result.error));
   const config = toConfig(result.data);
-  const refused = [...refusals(config), ...linkFaults(result.data)];
+  const refused = [
+    ...refusals(config),
+    ...linkFaults(result.data),
+    ...plainAddresses(result.data, config.mode),
+  ];
   if (refused.length > 0) throw new ConfigError(refused);
   const warnings = Object.keys(set)
     .filter((name) => name.startsWith('PORTAL_') && !(name in examples) && !known.test(name))

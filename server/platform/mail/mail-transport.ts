@@ -20,12 +20,16 @@ function attachmentsOf(mail: StoredMail) {
   return [{ filename: attachmentName, contentType: attachmentMedia, content }];
 }
 
-/** Sends through the mail server at `smtp://` or `smtps://user:password@host:port`. */
+/**
+ * Sends through the mail server at `smtp://` or `smtps://user:password@host:port`. With `needsTls`
+ * nothing is sent to a server that offers no encryption; the message waits and says why.
+ */
 export function createSmtpTransport(
   url: string,
   from: { readonly name: string; readonly address: string },
+  needsTls = false,
 ): MailTransport {
-  const transport = createTransport(url, { from });
+  const transport = createTransport({ url, requireTLS: needsTls }, { from });
   return {
     async send(mail) {
       await transport.sendMail({

@@ -12,6 +12,13 @@ const faults = (variables: Record<string, string>): readonly string[] => {
   }
 };
 
+const bucket = {
+  PORTAL_S3_BUCKET: 'lessor-portal',
+  PORTAL_S3_ACCESS_KEY: 'key',
+  PORTAL_S3_SECRET_KEY: 'secret',
+};
+const contentServer = { PORTAL_XECM_USER: 'portal', PORTAL_XECM_PASSWORD: 'password' };
+
 describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
@@ -38,6 +45,7 @@ describe('readConfig', () => {
         uploadLimit: 50_000_000,
         publicUrl: 'http://localhost:8080',
         smtpUrl: undefined,
+        mailNeedsTls: false,
       },
       warnings: [],
     });
@@ -105,6 +113,7 @@ describe('readConfig', () => {
     ['PORTAL_SESSION_BINDING', 'on'],
     ['PORTAL_MODE', 'test'],
     ['PORTAL_ALLOW_EMBEDDED', 'yes'],
+    ['PORTAL_ALLOW_PLAIN', 'everything'],
     ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/40'],
     ['PORTAL_TRUSTED_PROXIES', 'proxy'],
   ])('stops at %s=%j with one line', (name, value) => {
@@ -128,6 +137,39 @@ describe('readConfig', () => {
     ],
   ])('refuses %j in production mode (S41)', (variables, line) => {
     expect(faults(variables as Record<string, string>)).toEqual([expect.stringContaining(line)]);
+  });
+
+  it.each([
+    ['PORTAL_PUBLIC_URL', 'http://portal.example', 'portal', {}],
+    ['PORTAL_S3_ENDPOINT', 'http://s3.example', 'files', bucket],
+    ['PORTAL_XECM_URL', 'http://xecm.example/api', 'documents', contentServer],
+  ])('wants TLS at %s in production mode, unless said otherwise', (name, value, place, others) => {
+    const variables = { ...others, DATABASE_URL: 'postgres://a@b/c', [name]: value };
+    const nearby = { ...variables, [name]: value.replace(/[a-z0-9]+\.example/, '127.0.0.1') };
+
+    expect(faults(variables)).toEqual([
+      `${name}: production mode needs https here, or "${place}" in PORTAL_ALLOW_PLAIN. Example: PORTAL_ALLOW_PLAIN=${place}`,
+    ]);
+    expect(faults({ ...variables, PORTAL_ALLOW_PLAIN: `mail, ${place}` })).toEqual([]);
+    expect(faults({ ...variables, PORTAL_MODE: 'demo' })).toEqual([]);
+    expect(faults(nearby)).toEqual([]);
+  });
+
+  it.each([
+    ['smtp://mail.example:587', {}, true],
+    ['smtp://mail.example:587', { PORTAL_ALLOW_PLAIN: 'mail' }, false],
+    ['smtp://mail.example:587', { PORTAL_MODE: 'demo' }, false],
+    ['smtp://localhost:25', {}, false],
+    ['smtps://mail.example:465', {}, false],
+  ])('asks for STARTTLS at %s with %j: %j', (PORTAL_SMTP_URL, others, needsTls) => {
+    const { config } = readConfig({
+      DATABASE_URL: 'postgres://a@b/c',
+      PORTAL_PUBLIC_URL: 'https://portal.example',
+      PORTAL_SMTP_URL,
+      ...others,
+    });
+
+    expect(config.mailNeedsTls).toBe(needsTls);
   });
 
   it('allows the embedded database in production mode when asked to', () => {

@@ -77,6 +77,7 @@ export const testConfig: PortalConfig = {
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',
   smtpUrl: undefined,
+  mailNeedsTls: false,
   openId: undefined,
 };
 

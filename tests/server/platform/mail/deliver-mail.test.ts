@@ -120,6 +120,19 @@ describe('mail', () => {
     expect(all).toContain('bob@alpha.example');
   });
 
+  it('does not leave without encryption where that is needed', async () => {
+    const from = { name: 'Lessor', address: 'help@lessor.example' };
+    const careful = createSmtpTransport(server.url, from, true);
+    await queue();
+    await deliverDue({ database, transport: careful, log, now: () => now });
+    careful.close();
+
+    expect(server.received).toEqual([]);
+    expect(await stored()).toMatchObject([
+      { sentAt: null, lastError: expect.stringContaining('STARTTLS') },
+    ]);
+  });
+
   it('is tried again later when the mail server refuses it, and then given up', async () => {
     server.refuse(true);
     await queue();
