@@ -69,6 +69,8 @@ interface RatedPlace {
   readonly first: IsoMonth;
   /** The bill whose report tells the use of the month; null for the current report. */
   readonly invoiceId: string | null;
+  /** The line bills an estimate: a report that ends with the same amount names the bill, too. */
+  readonly isEstimated: boolean;
 }
 
 /**
@@ -85,12 +87,12 @@ export function readFlownOfFunds(
     sql`select x."fundId", x."invoiceId", x.month as billed, r.month, r.status = 'estimated' as "isEstimated",
         p.kind, l.fh_min as minutes, l.fc as cycles
       from json_to_recordset(${JSON.stringify(places)}::json)
-          as x("fundId" uuid, month text, first text, "invoiceId" uuid)
+          as x("fundId" uuid, month text, first text, "invoiceId" uuid, "isEstimated" boolean)
         join fund f on f.id = x."fundId"
         left join lateral (select id from util_report
           where invoice_id = x."invoiceId" and lease_id = f.lease_id and month = x.month
             and status <> 'draft'
-          order by version limit 1) as own on true
+          order by (status = 'estimated') = x."isEstimated" desc, version limit 1) as own on true
         join util_report r on r.lease_id = f.lease_id and r.month between x.first and x.month
           and r.status <> 'draft'
           and case when r.month = x.month and own.id is not null then r.id = own.id

@@ -31,11 +31,12 @@ export function knownFlown(reported: Awaited<ReturnType<typeof readFlownOfFunds>
 
 /** Only ratios over several months need the months before the billed one. */
 function placeOf(
-  { fundId, month, invoiceId }: UnexplainedLine,
+  { fundId, month, invoiceId, isEstimated }: UnexplainedLine,
   periods: readonly FundRatePeriod[],
 ) {
   const isOverMonths = periods.some(({ ratioPeriod }) => (ratioPeriod ?? 'MONTH') !== 'MONTH');
-  return { fundId, month, invoiceId, first: isOverMonths ? firstRatioMonth(month) : month };
+  const first = isOverMonths ? firstRatioMonth(month) : month;
+  return { fundId, month, invoiceId, isEstimated, first };
 }
 
 type Place = Pick<

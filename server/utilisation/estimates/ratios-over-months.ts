@@ -58,7 +58,7 @@ export async function ratiosOverMonths(tx: Tx, input: RatedMonth): Promise<Ratio
   const first = firstRatioMonth(month);
   const flown = await readFlownOfFunds(
     tx,
-    own.map(({ fundId }) => ({ fundId, month, first, invoiceId: null })),
+    own.map(({ fundId }) => ({ fundId, month, first, invoiceId: null, isEstimated: false })),
   );
   const before = flown.filter((one) => one.month < month);
   return own.flatMap((fund) => {
