@@ -58,6 +58,10 @@ export const bookedEntries = (custId: string): SQL => sql`
 
 const closedAfter = (to: string) => sql`(dispute.closed_at at time zone 'UTC')::date > ${to}::date`;
 
+/** A written-off invoice is so from its day on; without one, from its issue on. */
+const writtenOffBy = (to: string) => sql`(invoice.status = 'closed'
+  and coalesce(invoice.written_off_on, issue_date) <= ${to}::date)`;
+
 /** The disputes that suspend their amount on a day: one that is withdrawn or rejected has not (§3.9). */
 const suspending = (
   to: string,
@@ -84,10 +88,9 @@ export const openItemsAt = (custId: string, to: string): SQL => sql`
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
       coalesce(used.amount, 0.00) as used,
       gross - coalesce(used.amount, 0.00) as balance,
-      case when invoice.status = 'closed'
-        and coalesce(invoice.written_off_on, issue_date) <= ${to}::date then gross - coalesce(used.amount, 0.00) else
+      case when ${writtenOffBy(to)} then gross - coalesce(used.amount, 0.00) else
         ${inDisputeAt(to, suspending(to))} end as "notPayable",
-      case when invoice.status = 'closed' then 0.00 else
+      case when ${writtenOffBy(to)} then 0.00 else
         ${inDisputeAt(to, sql`(dispute.closed_at is null or ${closedAfter(to)})`)} end as disputed
     from invoice
       join lessor_entity as owner on owner.id = invoice.lessor_entity_id
