@@ -123,6 +123,7 @@ function WithdrawalQuestion(props: {
       <p>
         {`You then agree that ${amount} of invoice ${invoice.number} is owed. `}
         {suspends &&
+          invoice.bearsInterest &&
           `Paid late, it bears interest from the due date, ${formatDate(invoice.dueDate)}.`}
       </p>
       <Box role="alert" color="bad">

@@ -38,6 +38,12 @@ describe('what a dispute changes', () => {
       'The lease keeps this charge payable while it is disputed: it becomes overdue and bears interest like any other.',
     ],
     [
+      bearsNone,
+      false,
+      false,
+      'The lease keeps this charge payable while it is disputed: it becomes overdue like any other.',
+    ],
+    [
       charge,
       false,
       true,
