@@ -16,6 +16,17 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
+/** Waits until what fades or grows in has come to rest: axe reads the colours of the moment it looks. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(seen));
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
 /** Rules that axe finds broken in the page itself, with their elements. Nobody reads what passes. */
 async function brokenRules(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
@@ -42,5 +53,6 @@ async function brokenRules(page: Page): Promise<string[]> {
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await layOutAll(page);
+  await comeToRest(page);
   return [...(await brokenRules(page)), ...(await smallTargets(page))];
 }
