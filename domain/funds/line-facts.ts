@@ -3,19 +3,22 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { RatioSource } from './engine-ratio.ts';
 import type { FundBasis } from './fund-basis.ts';
+import { minimumOfDays } from './minimum-of-days.ts';
 import type { ExplainedLine } from './month-bill.ts';
 
 /** What explains a billed line, as it is kept with the bill; hours in minutes. */
 export interface LineFacts {
   readonly fundId: string;
   readonly basis: FundBasis;
-  /** Of a whole month. */
+  /** In proportion to the days on lease of the line. */
   readonly minimum: string | null;
   readonly partFrom: IsoDate | null;
   /** Exclusive. */
   readonly partUntil: IsoDate | null;
-  /** Days on lease of the line, and of the month that it bills a part of; else null. */
-  readonly days: number | null;
+  /** Days on lease of the line, and all days of its month. */
+  readonly onLeaseDays: number;
+  readonly daysInMonth: number;
+  /** Days on lease of the month that the line bills a part of; null for a whole month. */
   readonly leaseDays: number | null;
   readonly used: number | null;
   readonly ratio: string | null;
@@ -40,15 +43,15 @@ function usedOf({ billed: { basis, actual } }: ExplainedLine): number | null {
 
 /** The facts of a line of a bill that is planned or issued (§3.5, §3.9). */
 export function lineFacts(line: ExplainedLine): LineFacts {
-  const { term, billed } = line;
+  const { term, billed, days } = line;
   const { part, taken, derate } = billed;
   return {
     fundId: term.fundId,
     basis: term.basis,
-    minimum: term.minimum,
+    minimum: term.minimum === null ? null : minimumOfDays(term.minimum, days),
     partFrom: part?.from ?? null,
     partUntil: part?.until ?? null,
-    days: part?.onLeaseDays ?? null,
+    ...days,
     leaseDays: part?.leaseDays ?? null,
     used: usedOf(line),
     ratio: billed.ratio ?? null,

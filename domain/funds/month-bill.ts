@@ -7,6 +7,7 @@ import type { BillLine } from './bill-line.ts';
 import { derateWords } from './derate-rates.ts';
 import { fewCyclesWords } from './engine-ratio.ts';
 import { type FundBasis, unitWords } from './fund-basis.ts';
+import type { LineDays } from './minimum-of-days.ts';
 import type { DaySpan } from './split-days.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -65,6 +66,7 @@ export interface ExplainedLine<Term extends FundTerm = FundTerm> {
   readonly term: Term;
   readonly billed: BilledLine;
   readonly line: BillLine;
+  readonly days: LineDays;
 }
 
 /** The lines of a month and their sum. */
@@ -99,19 +101,27 @@ function partWords({ part }: BilledLine): string | undefined {
   return part && `${formatDate(part.from)} to ${formatDate(addDays(part.until, -1))}`;
 }
 
+function daysOf({ part }: BilledLine, { month, leaseFrom, leaseUntil }: MonthToBill): LineDays {
+  const days = part?.onLeaseDays ?? onLeaseDays(month, leaseFrom, leaseUntil);
+  return { onLeaseDays: days, daysInMonth: lengthOfMonth(month) };
+}
+
 /**
  * The days of a line; undefined when it bills the whole month, or when the share of the use names
  * them.
  */
-function daysWords({ part, actual }: BilledLine, input: MonthToBill): string | undefined {
-  const { month, leaseFrom, leaseUntil } = input;
-  if (part !== undefined && actual !== undefined) return undefined;
-  const days = part?.onLeaseDays ?? onLeaseDays(month, leaseFrom, leaseUntil);
-  const whole = lengthOfMonth(month);
-  return days < whole ? `${days} of ${whole} days` : undefined;
+function daysWords(billed: BilledLine, days: LineDays): string | undefined {
+  if (billed.part !== undefined && billed.actual !== undefined) return undefined;
+  const { onLeaseDays: leased, daysInMonth } = days;
+  return leased < daysInMonth ? `${leased} of ${daysInMonth} days` : undefined;
 }
 
-function describe({ kind, component }: FundTerm, billed: BilledLine, input: MonthToBill) {
+function describe(
+  { kind, component }: FundTerm,
+  billed: BilledLine,
+  days: LineDays,
+  input: MonthToBill,
+) {
   const { month, basis } = input;
   const isEstimate = basis === 'estimate';
   return [
@@ -121,7 +131,7 @@ function describe({ kind, component }: FundTerm, billed: BilledLine, input: Mont
     useWords(billed, isEstimate),
     ratioWords(billed),
     billed.derate && derateWords(billed.derate),
-    daysWords(billed, input),
+    daysWords(billed, days),
     compareAmounts(billed.topUp, '0') > 0 && 'contract minimum',
     !isEstimate && basis,
   ]
@@ -135,10 +145,11 @@ function toLine<Term extends FundTerm>(
   input: MonthToBill,
 ): ExplainedLine<Term> {
   const { rate, amount } = billed;
-  const description = describe(term, billed, input);
+  const days = daysOf(billed, input);
+  const description = describe(term, billed, days, input);
   const quantity = billed.billed;
   const unit = unitWords[term.basis];
-  return { term, billed, line: { description, quantity, unit, rate, amount } };
+  return { term, billed, line: { description, quantity, unit, rate, amount }, days };
 }
 
 /**

@@ -89,11 +89,4 @@ export const figureFaults: readonly Fault[] = [
     instead: 'least(shared - taken, corrected_gross)',
     foundBy: ['tests/server/import/history/loaded-corrections.test.ts'],
   },
-  {
-    name: 'a loaded line has the minimum of a whole month',
-    file: 'server/import/steps/history/billed-lines.ts',
-    text: "decimal(minimum).times(whole(days, 'The days on lease'))",
-    instead: "decimal(minimum).times(whole(lengthOfMonth(month), 'The days on lease'))",
-    foundBy: ['tests/server/seed/loaded-use.test.ts'],
-  },
 ];

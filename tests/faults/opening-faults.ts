@@ -122,8 +122,8 @@ export const openingFaults: readonly Fault[] = [
   {
     name: 'a waiting correction explains its new bill by another use than it reports',
     file: 'server/utilisation/corrections/planned-bill.ts',
-    text: 'const kind = components.find(({ id }) => id === componentId)?.kind;',
-    instead: 'const kind = components.find(({ id }) => id !== componentId)?.kind;',
+    text: 'flown: usedBy(lease, result.lines)',
+    instead: 'flown: usedBy(lease, [])',
     foundBy: ['tests/server/utilisation/corrections/planned-bill.test.ts'],
   },
   {
@@ -134,6 +134,13 @@ export const openingFaults: readonly Fault[] = [
     foundBy: ['tests/server/lease-account/statement-items.test.ts'],
   },
   {
+    name: 'a new bill keeps the minimum of the bill that it replaces',
+    file: 'server/invoices/bills/bill-documents.queries.ts',
+    text: 'x.minimum, x."onLeaseDays"',
+    instead: 'o.minimum_units, x."onLeaseDays"',
+    foundBy: ['tests/server/utilisation/corrections/planned-bill.test.ts'],
+  },
+  {
     name: 'a bill on an estimate says nothing of the airframe whose ratio it takes',
     file: 'server/utilisation/estimates/explain-bill.ts',
     text: "if (taken?.source !== 'airframe') return own.basis;",
@@ -141,11 +148,11 @@ export const openingFaults: readonly Fault[] = [
     foundBy: [`${estimates}/estimates-of-days.test.ts`],
   },
   {
-    name: 'a bill on an estimate shows the minimum of a whole month for a part of it',
-    file: 'server/utilisation/records/calculated-line.ts',
-    text: 'decimal(minimum).times(decimal(String(days)))',
-    instead: 'decimal(minimum).times(decimal(String(daysInMonth)))',
-    foundBy: [`${estimates}/split-months.test.ts`],
+    name: 'a line keeps the minimum of a whole month for a part of it',
+    file: 'domain/funds/minimum-of-days.ts',
+    text: "month.times(whole(onLeaseDays, 'The days on lease'))",
+    instead: "month.times(whole(daysInMonth, 'The days on lease'))",
+    foundBy: [`${estimates}/split-months.test.ts`, 'tests/server/seed/loaded-use.test.ts'],
   },
   {
     name: 'a bill on an estimate prints its units as its amount',

@@ -81,10 +81,11 @@ export async function explainLines(
     select ${invoiceId}, x.position, o.cust_id, o.currency, o.fund_id, o.month, false, o.basis,
       x.used, x.ratio, x.band, x."ratioOf", x."engineCycles", x."minimumCycles", x."limitedTo",
       x.derate, x."rateDerate", x."isDerateReported", x.rate,
-      o.minimum_units, o.on_lease_days, o.days_in_month, o.part_from, o.part_until, o.lease_days,
+      x.minimum, x."onLeaseDays", x."daysInMonth", x."partFrom", x."partUntil", x."leaseDays",
       x.units, x.amount, x."topUp"
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid,
-        "partFrom" date, used int, ratio numeric, band numeric, "ratioOf" text, "engineCycles" int,
+        minimum numeric, "onLeaseDays" int, "daysInMonth" int, "partFrom" date, "partUntil" date,
+        "leaseDays" int, used int, ratio numeric, band numeric, "ratioOf" text, "engineCycles" int,
         "minimumCycles" int, "limitedTo" numeric, derate numeric, "rateDerate" numeric,
         "isDerateReported" boolean, rate numeric, units numeric, amount numeric, "topUp" numeric)
       join billing_line o on o.fund_id = x."fundId" and o.invoice_id = ${original.id}

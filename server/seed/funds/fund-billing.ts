@@ -8,9 +8,9 @@ import {
 import type { IsoDate } from '#domain/dates/date.ts';
 import { parseHours } from '#domain/format/hours.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
+import { minimumOfDays } from '#domain/funds/minimum-of-days.ts';
 import type { BilledLine } from '#domain/funds/supplemental-rent-invoice.ts';
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
-import { decimal, shortText, whole } from '#domain/money/decimal.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { billedUse } from '../invoices/bill-usage.ts';
 import type { Bill, BilledUsage } from '../invoices/bill.ts';
@@ -56,13 +56,6 @@ export function addOpenings(
   }
 }
 
-/** The minimum of a month in proportion to the days on lease. */
-function minimumOf(minimum: string | undefined, days: number, month: string): string | null {
-  if (minimum === undefined) return null;
-  const share = decimal(minimum).times(whole(days, 'The days on lease'));
-  return shortText(share.div(whole(lengthOfMonth(month), 'The days of the month')), 6);
-}
-
 function usedOf({ basis, actual }: BilledLine): number | null {
   if (actual === undefined) return null;
   return basis === 'FC' ? Number(actual) : parseHours(actual);
@@ -83,7 +76,10 @@ function addBillingLines(
   const { lease } = bill;
   const { month, isEstimated } = usage;
   const contract = fundsOf(lease, Number(month.slice(0, 4)));
-  const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
+  const days = {
+    onLeaseDays: onLeaseDays(month, lease.plan.start, leaseUntil(lease)),
+    daysInMonth: lengthOfMonth(month),
+  };
   usage.lines.forEach((line, index) => {
     const terms = contract[index];
     if (terms === undefined) throw new Error(`${bill.key} bills more than its lease says.`);
@@ -108,9 +104,8 @@ function addBillingLines(
       rateDerate: line.derate?.from ?? null,
       isDerateReported: line.derate?.isReported ?? null,
       rate: line.rate,
-      minimumUnits: minimumOf(terms.minimum, days, month),
-      onLeaseDays: days,
-      daysInMonth: lengthOfMonth(month),
+      minimumUnits: terms.minimum === undefined ? null : minimumOfDays(terms.minimum, days),
+      ...days,
       billedUnits: line.billed,
       amount: line.amount,
       topUp: line.topUp,

@@ -3,28 +3,16 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { CorrectedLine } from '#domain/funds/corrected-bill.ts';
 import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
-import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import { readRatePeriods } from '#server/funds/public.ts';
 import { planEffect } from '#server/invoices/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import {
-  calculatedLine,
-  type FlownComponent,
-  type PlannedBillFacts,
-} from '../records/calculated-line.ts';
+import { calculatedLine, type PlannedBillFacts } from '../records/calculated-line.ts';
 import { readChangedBill } from '../records/changed-bill.ts';
+import type { BillChange } from './plan-bill.ts';
 import type { CorrectionPlan } from './plan-correction.ts';
+import { usedBy } from './reported-use.ts';
 
 type Billing = NonNullable<CorrectionCase['billing']>;
-type BilledLine = Billing['lines'][number]['billed'];
-
-/** What every component flew by the corrected report. */
-function flownOf({ lease: { components }, result }: CorrectionPlan): FlownComponent[] {
-  return result.lines.flatMap(({ componentId, fhMin, fc }) => {
-    const kind = components.find(({ id }) => id === componentId)?.kind;
-    return kind === undefined ? [] : [{ id: componentId, kind, fhMin: fhMin ?? 0, fc: fc ?? 0 }];
-  });
-}
 
 async function billFacts(
   tx: Tx,
@@ -32,16 +20,41 @@ async function billFacts(
   currency: string,
   lines: readonly CorrectedLine[],
 ): Promise<PlannedBillFacts> {
-  const { lease, stored } = plan;
+  const { lease, stored, result } = plan;
   return {
     leaseNo: lease.leaseNo,
     month: stored.month,
     currency,
-    days: leaseDaysOfMonth(lease, stored.month),
-    flown: flownOf(plan),
+    flown: usedBy(lease, result.lines),
     ratePeriods: await readRatePeriods(tx, [...new Set(lines.map(({ term }) => term.fundId))]),
     isEstimated: false,
   };
+}
+
+/** Every line of the new bill beside the line that it replaces. */
+async function showLines(
+  tx: Tx,
+  custId: string,
+  plan: CorrectionPlan,
+  { original, bill: { lines } }: BillChange,
+): Promise<Billing['lines']> {
+  const facts = await billFacts(tx, plan, original.currency, lines);
+  const { before: billed } = await readChangedBill(tx, custId, original.id, []);
+  return lines.map((line) => {
+    const { fundId, kind, component, part, line: was } = line.term;
+    const partFrom = part?.from ?? null;
+    return {
+      fundId,
+      kind,
+      component: component.serial,
+      partFrom,
+      partTo: part === undefined ? null : addDays(part.until, -1),
+      before: was.amount,
+      after: line.billed.amount,
+      billed: billed.find((one) => one.fundId === fundId && one.partFrom === partFrom) ?? null,
+      corrected: calculatedLine(facts, line),
+    };
+  });
 }
 
 /**
@@ -57,11 +70,7 @@ export async function showPlannedBill(
   if (plan.change === null) return null;
   const { original, bill } = plan.change;
   const { number: invoice, currency } = original;
-  const { before, after, lines } = bill;
-  const facts = await billFacts(tx, plan, currency, lines);
-  const { before: billed } = await readChangedBill(tx, custId, original.id, []);
-  const billedLine = (fundId: string, from: IsoDate | null): BilledLine =>
-    billed.find((one) => one.fundId === fundId && one.partFrom === from) ?? null;
+  const { before, after } = bill;
   const effect = await planEffect(
     tx,
     { custId, original },
@@ -72,21 +81,7 @@ export async function showPlannedBill(
     currency,
     before,
     after,
-    lines: lines.map((line) => {
-      const { fundId, kind, component, part, line: was } = line.term;
-      const partFrom = part?.from ?? null;
-      return {
-        fundId,
-        kind,
-        component: component.serial,
-        partFrom,
-        partTo: part === undefined ? null : addDays(part.until, -1),
-        before: was.amount,
-        after: line.billed.amount,
-        billed: billedLine(fundId, partFrom),
-        corrected: calculatedLine(facts, line),
-      };
-    }),
+    lines: await showLines(tx, custId, plan, plan.change),
     effect: {
       newlyDue: effect.newlyDue,
       due: billDueDate(today, original),

@@ -6,7 +6,6 @@ import { monthName } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moveFunds } from '#server/invoices/public.ts';
@@ -98,9 +97,8 @@ async function issueBill(
   const { custId, at } = writer;
   const { month } = stored;
   const place = { custId, leaseId: lease.id, month, today: dayOfInstant(at) };
-  const days = leaseDaysOfMonth(lease, month);
   const estimates = bill.lines.map((line) => estimateOf(plan.lines, line));
-  await issueEstimateBill(tx, { ...head, ...place, ...days, type, bill, estimates });
+  await issueEstimateBill(tx, { ...head, ...place, type, bill, estimates });
   await billReport(tx, writer, reportId, head.id);
   const issued = { ...head, gross: bill.total };
   await tell(tx, writer, plan, issued);

@@ -90,8 +90,6 @@ export interface EstimateIssue {
   readonly bill: MonthBill;
   /** What the use of each line was estimated from, in their order; null for a flat rate. */
   readonly estimates: readonly (LineEstimate | null)[];
-  readonly onLeaseDays: number;
-  readonly daysInMonth: number;
 }
 
 /** Writes the invoice with lease, asset and parties as they are today. */
@@ -118,7 +116,7 @@ export async function insertEstimateInvoice(
 
 /** Explains the amount that the estimate bills to each fund. */
 export async function explainEstimateBill(tx: Tx, issue: EstimateIssue): Promise<void> {
-  const { id, month, onLeaseDays: days, daysInMonth: whole, bill, estimates } = issue;
+  const { id, month, bill, estimates } = issue;
   const made = estimates.map((estimate, index) => ({ position: index + 1, estimate }));
   await tx.execute(sql`insert into billing_line (invoice_id, position, cust_id, currency, fund_id,
       month, is_estimated, basis, used, ratio, band_from, ratio_of, engine_cycles, minimum_cycles,
@@ -127,11 +125,10 @@ export async function explainEstimateBill(tx: Tx, issue: EstimateIssue): Promise
     select ${id}, x.position, f.cust_id, f.currency, f.id, ${month}, true, x.basis, x.used, x.ratio,
       x.band, x."ratioOf", x."engineCycles", x."minimumCycles", x."limitedTo", x.derate,
       x."rateDerate", x."isDerateReported", x.rate,
-      round(x.minimum * coalesce(x.days, ${days}::int) / ${whole}::int, 6),
-      coalesce(x.days, ${days}::int), ${whole}::int, x."partFrom", x."partUntil", x."leaseDays",
+      x.minimum, x."onLeaseDays", x."daysInMonth", x."partFrom", x."partUntil", x."leaseDays",
       x.units, x.amount, x."topUp", e.estimate
     from json_to_recordset(${explanations(bill)}::json) as x(position int, "fundId" uuid, basis text,
-        minimum numeric, "partFrom" date, "partUntil" date, days int, "leaseDays" int, used int,
+        minimum numeric, "partFrom" date, "partUntil" date, "onLeaseDays" int, "daysInMonth" int, "leaseDays" int, used int,
         ratio numeric, band numeric, "ratioOf" text, "engineCycles" int, "minimumCycles" int,
         "limitedTo" numeric, derate numeric, "rateDerate" numeric, "isDerateReported" boolean, rate numeric, units numeric,
         amount numeric, "topUp" numeric)

@@ -1,7 +1,6 @@
 import type { CalculatedLine } from '#contract/funds/billing-row.ts';
 import type { ExplainedLine } from '#domain/funds/month-bill.ts';
 import type { LineEstimate } from '#domain/utilisation/leases/estimate.ts';
-import { leaseDaysOfMonth } from '#domain/utilisation/leases/on-lease-days.ts';
 import { calculatedLine, type PlannedBillFacts } from '../records/calculated-line.ts';
 import type { EstimatedLine } from './estimate-lines.ts';
 import type { EstimatePlan } from './plan-estimate.ts';
@@ -29,8 +28,9 @@ function billFacts({ lease, stored, billing, lines, ratePeriods }: EstimatePlan)
     leaseNo: lease.leaseNo,
     month,
     currency: billing.currency,
-    days: leaseDaysOfMonth(lease, month),
-    flown: lines.map(({ component: { id, kind }, fhMin, fc }) => ({ id, kind, fhMin, fc })),
+    flown: lines.map(({ componentId, component: { kind }, fhMin, fc }) => {
+      return { componentId, kind, fhMin, fc };
+    }),
     ratePeriods,
     isEstimated: true,
   };

@@ -3,29 +3,19 @@ import { addDays } from '#domain/dates/date.ts';
 import { type IsoMonth, monthEnd, monthStart } from '#domain/dates/month.ts';
 import { findRateBasis, type KnownFlown } from '#domain/funds/find-rate-basis.ts';
 import { lineFacts } from '#domain/funds/line-facts.ts';
-import type { ExplainedLine } from '#domain/funds/month-bill.ts';
+import type { ExplainedLine, ReportedUse } from '#domain/funds/month-bill.ts';
 import { unitRate } from '#domain/money/amount.ts';
-import { decimal, shortText } from '#domain/money/decimal.ts';
-import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
+import { decimal } from '#domain/money/decimal.ts';
 import type { LineEstimate } from '#domain/utilisation/leases/estimate.ts';
 import type { FundRatePeriod } from '#server/funds/public.ts';
-
-/** What a component flew in the month of a bill, as it is reported or estimated. */
-export interface FlownComponent {
-  readonly id: string;
-  readonly kind: ComponentKind;
-  readonly fhMin: number;
-  readonly fc: number;
-}
 
 /** The bill that a planned line is of. */
 export interface PlannedBillFacts {
   readonly leaseNo: string;
   readonly month: IsoMonth;
   readonly currency: string;
-  /** Days of the month on lease, and all days of it. */
-  readonly days: { readonly onLeaseDays: number; readonly daysInMonth: number };
-  readonly flown: readonly FlownComponent[];
+  /** As it is reported or estimated. */
+  readonly flown: readonly ReportedUse[];
   /** The rates of the billed funds in every period. */
   readonly ratePeriods: readonly FundRatePeriod[];
   readonly isEstimated: boolean;
@@ -37,18 +27,12 @@ function flownOf(
   { term }: ExplainedLine,
 ): KnownFlown {
   const own = flown.filter(
-    ({ id, kind }) => kind === 'airframe' || (kind === 'engine' && id === term.component.id),
+    ({ componentId, kind }) =>
+      kind === 'airframe' || (kind === 'engine' && componentId === term.component.id),
   );
   return Object.fromEntries(
     own.map(({ kind, fhMin, fc }) => [kind, [{ month, minutes: fhMin, cycles: fc, isEstimated }]]),
   );
-}
-
-/** The minimum units for the days of a line, as they are kept with its bill: with six decimals. */
-function minimumFor(minimum: string | null, days: number, daysInMonth: number): string | null {
-  if (minimum === null) return null;
-  const share = decimal(minimum).times(decimal(String(days)));
-  return shortText(share.div(decimal(String(daysInMonth))), 6);
 }
 
 /** A line of a planned bill with everything that makes it, as its bill will say it (§3.5, §3.9). */
@@ -58,9 +42,7 @@ export function calculatedLine(
   estimate: LineEstimate | null = null,
 ): CalculatedLine {
   const { leaseNo, month, currency, ratePeriods, isEstimated } = bill;
-  const { minimum, partUntil, days, units: _units, ...facts } = lineFacts(line);
-  const { daysInMonth } = bill.days;
-  const onLeaseDays = days ?? bill.days.onLeaseDays;
+  const { partUntil, units: _units, ...facts } = lineFacts(line);
   const partTo = partUntil === null ? null : addDays(partUntil, -1);
   const known = { ...facts, currency, rate: unitRate(decimal(facts.rate), currency), partTo };
   const span = { from: known.partFrom ?? monthStart(month), to: partTo ?? monthEnd(month) };
@@ -73,9 +55,6 @@ export function calculatedLine(
     component: line.term.component.serial,
     isEstimated,
     estimate,
-    minimum: minimumFor(minimum, onLeaseDays, daysInMonth),
-    onLeaseDays,
-    daysInMonth,
     rateBasis: findRateBasis({ ...known, ...span, month }, periods, flownOf(bill, line)),
   };
 }

@@ -1,8 +1,8 @@
 import { namesFunds } from '#domain/funds/bill-line.ts';
+import { minimumOfDays } from '#domain/funds/minimum-of-days.ts';
 import { addDays } from '#domain/dates/date.ts';
-import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
+import { lengthOfMonth } from '#domain/dates/month.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
-import { decimal, shortText, whole } from '#domain/money/decimal.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -94,12 +94,6 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
   }
 }
 
-/** The minimum of a month in proportion to the days on lease (§3.5). */
-function partOfMonth(minimum: string, days: number, month: IsoMonth): string {
-  const share = decimal(minimum).times(whole(days, 'The days on lease'));
-  return shortText(share.div(whole(lengthOfMonth(month), 'The days of the month')), 6);
-}
-
 /** A line as it was billed; what explains it is known where the portal comes to the same amount. */
 function billedRow(
   line: BilledFundLine,
@@ -109,7 +103,10 @@ function billedRow(
   const { rate, quantity, amount } = placed.row;
   const isSame = computed !== undefined && compareAmounts(computed.amount, amount) === 0;
   const explained = isSame ? computed : undefined;
-  const days = onLeaseDays(month, bill.start, addDays(bill.end, 1));
+  const days = {
+    onLeaseDays: onLeaseDays(month, bill.start, addDays(bill.end, 1)),
+    daysInMonth: lengthOfMonth(month),
+  };
   return {
     invoiceId: bill.id,
     position,
@@ -130,9 +127,8 @@ function billedRow(
     rateDerate: explained?.derate?.from ?? null,
     isDerateReported: explained?.derate?.isReported ?? null,
     rate,
-    minimumUnits: minimum === null ? null : partOfMonth(minimum, days, month),
-    onLeaseDays: days,
-    daysInMonth: lengthOfMonth(month),
+    minimumUnits: minimum === null ? null : minimumOfDays(minimum, days),
+    ...days,
     billedUnits: quantity,
     amount,
     topUp: explained?.topUp ?? '0',
