@@ -1,6 +1,12 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { hasWindow } from '#src/run/has-window.ts';
 import { PortalProblem } from './portal-problem.ts';
+
+/** Whether a screen waits for an answer that nothing fetches yet. */
+export function isUnasked({ state, options }: Query): boolean {
+  const isOff = 'enabled' in options && options.enabled === false;
+  return state.status === 'pending' && state.fetchStatus === 'idle' && !isOff;
+}
 
 const secondsFresh = 30;
 

@@ -1,9 +1,5 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
-
-function isWanted({ state, options }: Query): boolean {
-  const isOff = 'enabled' in options && options.enabled === false;
-  return state.status === 'pending' && state.fetchStatus === 'idle' && !isOff;
-}
+import type { QueryClient } from '@tanstack/react-query';
+import { isUnasked } from '#src/api/query-client.ts';
 
 /**
  * Fetches every query that comes into the cache from now on: a screen out of sight asks for its data
@@ -13,6 +9,6 @@ function isWanted({ state, options }: Query): boolean {
 export function fetchAhead(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe(({ type, query }) => {
     // The screen itself asks again and says why, should this fail.
-    if (type === 'added' && isWanted(query)) void query.fetch().catch(() => undefined);
+    if (type === 'added' && isUnasked(query)) void query.fetch().catch(() => undefined);
   });
 }

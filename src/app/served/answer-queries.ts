@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { FirstAnswer } from '#contract/call/served-screen.ts';
+import { isUnasked } from '#src/api/query-client.ts';
 
 /** A painting without an answer shows that it is loading: the page asks again and says why. */
 async function answer(query: Query): Promise<void> {
@@ -10,15 +11,11 @@ async function answer(query: Query): Promise<void> {
   }
 }
 
-function isWanted({ state, options }: Query): boolean {
-  return state.status === 'pending' && !('enabled' in options && options.enabled === false);
-}
-
 /** Answers what paintings ask for, each question once. */
 export function createAnswering(queries: QueryClient): () => Promise<boolean> {
   const asked = new Set<Query>();
   return async () => {
-    const wanted = queries.getQueryCache().getAll().filter(isWanted);
+    const wanted = queries.getQueryCache().getAll().filter(isUnasked);
     const missing = wanted.filter((query) => !asked.has(query));
     for (const query of missing) asked.add(query);
     await Promise.all(missing.map(answer));
