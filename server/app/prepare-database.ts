@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PortalConfig } from '#server/platform/config/config.ts';
-import { checkActingRoles, checkLogin } from '#server/platform/db/check-role.ts';
+import {
+  checkActingRoles,
+  checkLogin,
+  grantActing,
+  isActing,
+} from '#server/platform/db/check-role.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPglite, type EmbeddedDatabase } from '#server/platform/db/pglite/open-pglite.ts';
@@ -52,13 +57,13 @@ async function bringUpToDate(database: Database, { config, now, print }: Start):
   await seed(database, config.seed, isoDayOf(now), print);
 }
 
-/** The login acts as one of the four roles at a time and has the rights of none by itself. */
+/** The login acts as one role at a time and has the rights of none by itself. */
 const grantStatement = (login: string): string => `
   do $$ begin
     alter role ${login} noinherit;
   exception when insufficient_privilege then null;
   end $$;
-  grant portal_app, portal_identity, portal_lessor, portal_publisher to ${login};`;
+  ${grantActing(login)}`;
 
 async function nameOfRole(database: Database): Promise<string> {
   const [role] = await database.tx({ kind: 'owner' }, (tx) =>
@@ -67,17 +72,13 @@ async function nameOfRole(database: Database): Promise<string> {
   return role?.name ?? '';
 }
 
-/** Lets the login role act for requests; these four roles are all it gets. */
+/** Lets the login role act for requests; these roles are all it gets. */
 async function grantRoles(owner: Database, login: string): Promise<void> {
   await owner.tx({ kind: 'owner' }, async (tx, script) => {
     const [rights] = await queryRows(
       tx,
       { member: flag, name: text },
-      sql`select quote_ident(${login}) as name,
-        pg_has_role(${login}, 'portal_app', 'member')
-          and pg_has_role(${login}, 'portal_identity', 'member')
-          and pg_has_role(${login}, 'portal_lessor', 'member')
-          and pg_has_role(${login}, 'portal_publisher', 'member') as member`,
+      sql`select quote_ident(${login}) as name, ${isActing(sql`${login}`)} as member`,
     );
     if (rights?.member === false) await script(grantStatement(rights.name));
   });

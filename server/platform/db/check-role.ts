@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { flag, text } from '#server/platform/db/row.ts';
 import type { Database } from './database.ts';
 import { queryRows } from './query-rows.ts';
-import { flag, text } from '#server/platform/db/row.ts';
+import { actingRoles } from './scope-settings.ts';
 
 const loginRow = { name: text, superuser: flag, bypass: flag, owns: flag };
 
@@ -37,20 +38,28 @@ export async function checkLogin(database: Database, owner: string): Promise<voi
   );
 }
 
-/** Throws when the connection's role may not act as the four roles of requests, after a migration. */
+/** Whether a role may act as every role of requests. */
+export function isActing(role: SQL): SQL {
+  const each = actingRoles.map((acting) => sql`pg_has_role(${role}, ${acting}::name, 'member')`);
+  return sql.join(each, sql` and `);
+}
+
+/** The statement that lets a role, written as an identifier, act for requests. */
+export function grantActing(role: string): string {
+  return `grant ${actingRoles.join(', ')} to ${role};`;
+}
+
+/** Throws when the connection's role may not act as the roles of requests, after a migration. */
 export async function checkActingRoles(database: Database): Promise<void> {
   const [role] = await database.tx({ kind: 'owner' }, (tx) =>
     queryRows(
       tx,
       { name: text, member: flag },
-      sql`select current_user as name,
-        pg_has_role('portal_app', 'member') and pg_has_role('portal_identity', 'member')
-          and pg_has_role('portal_lessor', 'member')
-          and pg_has_role('portal_publisher', 'member') as member`,
+      sql`select current_user as name, ${isActing(sql`current_user`)} as member`,
     ),
   );
   if (role === undefined || role.member) return;
   throw new Error(
-    `DATABASE_URL: the role ${role.name} may not act for requests. Run as the owner: grant portal_app, portal_identity, portal_lessor, portal_publisher to "${role.name}";`,
+    `DATABASE_URL: the role ${role.name} may not act for requests. Run as the owner: ${grantActing(`"${role.name}"`)}`,
   );
 }

@@ -13,13 +13,17 @@ const text = `select set_config('TimeZone', 'UTC', true),
 /** From then on the database refuses every write of the transaction, whatever its role may write. */
 const readOnlyText = `${text}, set_config('transaction_read_only', 'on', true)`;
 
-const roles = {
+const requestRoles = {
   tenant: 'portal_app',
   identity: 'portal_identity',
   lessor: 'portal_lessor',
   publisher: 'portal_publisher',
-  owner: 'none',
-} as const satisfies Record<Scope['kind'], string>;
+} as const satisfies Record<Exclude<Scope['kind'], 'owner'>, string>;
+
+const roles = { ...requestRoles, owner: 'none' } as const satisfies Record<Scope['kind'], string>;
+
+/** The roles that the login of requests acts as, one at a time. */
+export const actingRoles: readonly string[] = Object.values(requestRoles);
 
 /** The statement that switches to the role of the scope; `owner` stays the connection's own role. */
 export function scopeStatement(scope: Scope): ScopeStatement {
