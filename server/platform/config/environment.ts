@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { usualLimits } from '#server/platform/db/postgres/statement-limits.ts';
+import { requestLimitMs } from '#server/platform/db/transaction-guard.ts';
 import { type PlainPlace, plainPlaces } from './tls.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' });
@@ -135,6 +137,9 @@ const issuerUrl = z
     },
   );
 
+/** A longer limit of a statement or lock would outlast the transaction around it. */
+const requestSeconds = requestLimitMs / 1000;
+
 /** The variables that the server reads, with their defaults. */
 export const environmentSchema = z.object({
   HOST: text(255).default('127.0.0.1'),
@@ -143,8 +148,10 @@ export const environmentSchema = z.object({
     .default(8080),
   DATABASE_URL: databaseUrl.optional(),
   PORTAL_MIGRATION_URL: databaseUrl.optional(),
-  PORTAL_DATABASE_STATEMENT_SECONDS: number(0.1, 600).default(10),
-  PORTAL_DATABASE_LOCK_SECONDS: number(0.1, 600).default(5),
+  PORTAL_DATABASE_STATEMENT_SECONDS: number(0.1, requestSeconds).default(
+    usualLimits.statementMs / 1000,
+  ),
+  PORTAL_DATABASE_LOCK_SECONDS: number(0.1, requestSeconds).default(usualLimits.lockMs / 1000),
   PORTAL_DATA_DIR: text(1000).default('./.data'),
   PORTAL_SEED: z
     .enum(['demo', 'fleet', 'none'], { error: 'is none of demo, fleet, none' })

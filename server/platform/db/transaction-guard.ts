@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scope } from './database.ts';
 
-const limitMs = 10_000;
-const snapshotLimitMs = 60_000;
+/** How long a request may keep its transaction open. */
+export const requestLimitMs = 10_000;
+/** As long a request that reads a long list in one snapshot. */
+export const snapshotLimitMs = 60_000;
 const open = new AsyncLocalStorage<{ done: boolean }>();
 
 /** A transaction exceeded its limit; it is rolled back. */
@@ -30,7 +32,7 @@ export async function withoutNesting<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function limitOf(scope: Scope): number {
-  return scope.kind !== 'owner' && scope.snapshot === true ? snapshotLimitMs : limitMs;
+  return scope.kind !== 'owner' && scope.snapshot === true ? snapshotLimitMs : requestLimitMs;
 }
 
 /**

@@ -73,6 +73,16 @@ describe('readConfig', () => {
     );
   });
 
+  it.each(['PORTAL_DATABASE_STATEMENT_SECONDS', 'PORTAL_DATABASE_LOCK_SECONDS'])(
+    'refuses a %s that outlasts the transaction of a request',
+    (name) => {
+      expect(faults({ [name]: '10' })).toEqual([]);
+      expect(faults({ [name]: '10.1' })).toEqual([
+        expect.stringContaining(`${name}: is not a number from 0.1 to 10`),
+      ]);
+    },
+  );
+
   it('takes fractions for quality assurance', () => {
     const { config } = readConfig({ PORTAL_TOKEN_EXPIRY_MINUTES: '0.2' });
 

@@ -1,18 +1,20 @@
 import type { Scope } from '../database.ts';
 import { scopeStatement } from '../scope-settings.ts';
+import { requestLimitMs, snapshotLimitMs } from '../transaction-guard.ts';
 
-/** How long a request may use the database, in milliseconds. */
+/**
+ * How long a request may use the database, in milliseconds. The transaction around it ends after
+ * `requestLimitMs`: a longer limit has no effect.
+ */
 export interface StatementLimits {
-  /** One statement; a snapshot reads a long list and has a minute. */
+  /** One statement; that of a snapshot has `snapshotLimitMs`. */
   readonly statementMs: number;
   /** Waiting for a lock of another transaction. */
   readonly lockMs: number;
 }
 
 /** The limits of an installation that sets none. */
-export const usualLimits: StatementLimits = { statementMs: 10_000, lockMs: 5000 };
-
-const snapshotMs = 60_000;
+export const usualLimits: StatementLimits = { statementMs: requestLimitMs, lockMs: 5000 };
 
 /** Local to the transaction: a pooled connection carries neither to the next user. */
 const settings = `set_config('statement_timeout', $3, true), set_config('lock_timeout', $4, true)`;
@@ -27,7 +29,7 @@ export function beginStatement(
 ): { readonly text: string; readonly values: string[] } {
   const { text, values } = scopeStatement(scope);
   if (scope.kind === 'owner') return { text, values: [...values] };
-  const longest = scope.snapshot === true ? Math.max(snapshotMs, statementMs) : statementMs;
+  const longest = scope.snapshot === true ? snapshotLimitMs : statementMs;
   const limits = [String(longest), String(lockMs)];
   return { text: `${text}, ${settings}`, values: [...values, ...limits] };
 }

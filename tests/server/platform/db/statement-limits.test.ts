@@ -52,7 +52,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('the limits of 
   it.each([{ kind: 'owner' }, { kind: 'identity', snapshot: true }] as const)(
     'leave more time to $kind',
     async (scope) => {
-      await expect(sleep(scope, 0.6)).resolves.toBeDefined();
+      await expect(sleep(scope, 0.6)).resolves.toMatchObject({ rowCount: 1 });
     },
   );
 
