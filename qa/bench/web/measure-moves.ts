@@ -23,7 +23,7 @@ const restMs = 300;
 const navigations = 500;
 /** Moves until every screen and its data have been there. */
 const warmUp = 20;
-/** Issue 23: the heap of a page that is used all day grows less. */
+/** The largest part by which the heap may grow while a page is used all day. */
 const mostGrowth = 0.05;
 
 /** Milliseconds from a press on a link of the menu. */

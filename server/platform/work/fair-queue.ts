@@ -75,10 +75,7 @@ function demandRoom(lines: Lines, turn: Turn, limits: FairLimits): void {
   throw new Refusal('unavailable', { detail, retryAfterSeconds });
 }
 
-/**
- * Makes a queue that is fair by customer and by user: a person who starts much waits
- * alone, and the next work of anybody else goes before it. Work of a reader who has left is dropped while it waits.
- */
+/** Makes a queue that takes customers in turn, and of a customer its users; readers who left are dropped. */
 export function createFairQueue(limits: FairLimits): FairQueue {
   const lines: Lines = new Map();
   const running = new Map<string, number>();

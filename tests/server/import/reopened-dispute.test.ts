@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 import { readStatement } from '#server/lease-account/statement/statement.ts';
-import { exampleFiles, importTexts, type Texts } from '#tests/support/import/import-files.ts';
+import {
+  exampleFiles,
+  importTexts,
+  noFundsOrDisputes,
+  type Texts,
+} from '#tests/support/import/import-files.ts';
 import { type ImportedPortal, openImportedPortal } from '#tests/support/import/imported-portal.ts';
 
 let opened: ImportedPortal;
@@ -25,12 +30,7 @@ function files(stage: 'open' | 'paid' | 'returned'): Texts {
       ...allocated.map((amount) => `REC-1,PAY-9,2026-11-02,${amount}`),
       '',
     ].join('\n'),
-    'funds.csv': null,
-    'fund-movements.csv': null,
-    'fund-rates.csv': null,
-    'claims.csv': null,
-    'claim-lines.csv': null,
-    'disputes.csv': null,
+    ...noFundsOrDisputes,
   });
 }
 

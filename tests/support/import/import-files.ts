@@ -28,6 +28,16 @@ export function exampleFiles(changes: Readonly<Record<string, string | null>> = 
   return files;
 }
 
+/** Leaves out the funds of the example and what refers to them or to its invoices. */
+export const noFundsOrDisputes = {
+  'funds.csv': null,
+  'fund-movements.csv': null,
+  'fund-rates.csv': null,
+  'claims.csv': null,
+  'claim-lines.csv': null,
+  'disputes.csv': null,
+} as const;
+
 /** An example file with one text of it replaced. */
 export function exampleWith(name: string, from: string, to: string): Texts {
   const text = templateFiles().get(name) ?? '';

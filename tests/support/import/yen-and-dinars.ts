@@ -1,4 +1,4 @@
-import { exampleFiles, type Texts } from './import-files.ts';
+import { exampleFiles, noFundsOrDisputes, type Texts } from './import-files.ts';
 
 /** The aircraft is leased in yen, the engine in dinars of Kuwait. */
 export function yenAndDinars(): Texts {
@@ -26,9 +26,7 @@ export function yenAndDinars(): Texts {
       'P-2,SMP,Sample,2026-10-20,2026-10-20,KWD,0.125\n',
     'allocations.csv':
       'invoice,payment,date,amount\nYEN-1,P-1,2026-09-20,1581\nDINAR-1,P-2,2026-10-20,0.125\n',
-    'funds.csv': null,
-    'fund-movements.csv': null,
-    'fund-rates.csv': null,
+    ...noFundsOrDisputes,
     'interest-terms.csv': null,
     'dispute-terms.csv': null,
     'security-requirements.csv': null,
@@ -36,8 +34,5 @@ export function yenAndDinars(): Texts {
     'letters-of-credit.csv': null,
     'letter-leases.csv': null,
     'letter-events.csv': null,
-    'claims.csv': null,
-    'claim-lines.csv': null,
-    'disputes.csv': null,
   });
 }

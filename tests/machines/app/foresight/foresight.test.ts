@@ -49,7 +49,7 @@ describe('foresight', () => {
     expect(asked(chart)).toHaveLength(1);
   });
 
-  test('the same link is asked for once, another one takes its place', () => {
+  test('loads the screen of one link once, and that of another link in its place', () => {
     const chart = createChartActor(foresightMachine);
     chart.send({ type: 'link.meant', path: documents });
     chart.send({ type: 'link.meant', path: documents });

@@ -5,6 +5,7 @@ import {
   exampleFiles,
   faultsOf,
   importTexts,
+  noFundsOrDisputes,
   type Texts,
 } from '#tests/support/import/import-files.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
@@ -30,12 +31,7 @@ const late = {
     'PAY-9,SMP,Sample,2026-10-10,2026-10-10,USD,36000.00',
   ].join('\n'),
   'allocations.csv': 'invoice,payment,date,amount\nREC-1,PAY-9,2026-10-10,36000.00',
-  'funds.csv': null,
-  'fund-movements.csv': null,
-  'fund-rates.csv': null,
-  'claims.csv': null,
-  'claim-lines.csv': null,
-  'disputes.csv': null,
+  ...noFundsOrDisputes,
 };
 
 const head = 'invoice,through,amount,billed_by,waived,waived_reason';

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
-import { exampleFiles, importTexts, type Texts } from '#tests/support/import/import-files.ts';
+import {
+  exampleFiles,
+  importTexts,
+  noFundsOrDisputes,
+  type Texts,
+} from '#tests/support/import/import-files.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
 /** A bill of 36,000.00, due on 10 Sep 2026, corrected to 28,800.00 on 5 Oct and paid on 10 Oct. */
@@ -29,12 +34,7 @@ function corrected(appliedToNew: boolean): Texts {
       'SR-1,,CN-1,2026-10-05,7200.00',
       'SR-1,PAY-9,,2026-10-10,28800.00',
     ].join('\n'),
-    'funds.csv': null,
-    'fund-movements.csv': null,
-    'fund-rates.csv': null,
-    'claims.csv': null,
-    'claim-lines.csv': null,
-    'disputes.csv': null,
+    ...noFundsOrDisputes,
   });
 }
 

@@ -108,7 +108,7 @@ it('drops waiting work of a reader who has left', async () => {
   expect(started).toEqual(['a1', 'a4']);
 });
 
-it('goes on after work that fails', async () => {
+it('starts the next work after one that fails', async () => {
   const queue = createFairQueue({ ...limits, running: 1 });
   const failing = queue(ann, () => Promise.reject(new Error('It broke.')));
   const next = queue(ann, () => Promise.resolve('done'));
