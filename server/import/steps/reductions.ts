@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 import { syncRows } from '../table/sync-table.ts';
+
+/** Whether a credit note was loaded: a correction or a true-up of the portal has its own document. */
+const isLoaded = (noteId: SQL) => sql`not exists (
+    select from util_correction c where c.credit_note_id = ${noteId})
+  and not exists (select from util_true_up t where t.document_id = ${noteId})`;
 
 /** Loaded credit notes of some numbers, each with the new bill that it is applied to. */
 const corrections = (numbers: readonly string[]) => sql`select n.id as note_id, n.number,
@@ -18,8 +23,7 @@ const corrections = (numbers: readonly string[]) => sql`select n.id as note_id, 
   where n.type = 'creditNote' and n.number in ${listedTexts(numbers)}
     and o.lease_id = n.lease_id and o.lessor_entity_id = n.lessor_entity_id
     and b.lessor_entity_id = n.lessor_entity_id
-    and not exists (select from util_correction c where c.credit_note_id = n.id)
-    and not exists (select from util_true_up t where t.document_id = n.id)`;
+    and ${isLoaded(sql`n.id`)}`;
 
 /**
  * What the credit notes of corrections take back: of the new bill the amount that it shares with the
@@ -58,8 +62,7 @@ export async function importReductions(run: ImportRun, rows: ImportRows): Promis
   const kept = JSON.stringify(reductions.map(({ row }) => row));
   await run.tx.execute(sql`delete from invoice_reduction r using invoice n
     where n.id = r.document_id and n.number in ${listedTexts(numbers)}
-      and not exists (select from util_correction c where c.credit_note_id = n.id)
-      and not exists (select from util_true_up t where t.document_id = n.id)
+      and ${isLoaded(sql`n.id`)}
       and not exists (select from json_to_recordset(${kept}::json)
         as k("documentId" uuid, "invoiceId" uuid)
         where k."documentId" = r.document_id and k."invoiceId" = r.invoice_id)`);

@@ -7,30 +7,22 @@ import { nameIn, type RowNames } from './row-names.ts';
 
 type InvoiceRow = AirlineRows['invoices'][number];
 
-/** Invoices and payments by what the files call them. */
-interface AccountNames extends RowNames {
-  /** Numbers by id. */
-  readonly invoices: ReadonlyMap<string, string>;
-  readonly payments: ReadonlyMap<string, AirlineRows['payments'][number]>;
-}
-
 /** What follows from allocations and disputes, the importer derives. */
 const statusOf = ({ status }: InvoiceRow) =>
   status === 'draft' || status === 'closed' ? status : 'issued';
 
 /** The funds and months that lines about loaded months bill, by invoice and position. */
 function billedFunds(rows: AirlineRows, names: RowNames, today: IsoDate) {
-  const funds = new Map(rows.funds.map((fund) => [fund.id, fund]));
   const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, today));
   return new Map(
     loaded.map(({ invoiceId, position, fundId, month }) => {
-      const { lease_no: _lease, ...fund } = fundName(nameIn(funds, fundId), names);
+      const { lease_no: _lease, ...fund } = fundName(nameIn(names.funds, fundId), names);
       return [`${invoiceId} ${position}`, { ...fund, month }];
     }),
   );
 }
 
-function invoiceTables(rows: AirlineRows, names: AccountNames, today: IsoDate): ImportTables {
+function invoiceTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
   const { invoices } = names;
   const billed = billedFunds(rows, names, today);
   const rents = new Map(rows.billedRents.map(({ invoiceId, from }) => [invoiceId, from]));
@@ -58,7 +50,7 @@ function invoiceTables(rows: AirlineRows, names: AccountNames, today: IsoDate): 
   };
 }
 
-function paymentTables(rows: AirlineRows, names: AccountNames): ImportTables {
+function paymentTables(rows: AirlineRows, names: RowNames): ImportTables {
   return {
     payments: rows.payments.map((row) => ({
       reference: row.reference,
@@ -90,12 +82,10 @@ const waivedReason = 'Waived as a courtesy';
 
 /** Invoices, payments, late interest and deposits of an airline. */
 export function accountTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
-  const invoices = new Map(rows.invoices.map(({ id, number }) => [id, number]));
-  const payments = new Map(rows.payments.map((row) => [row.id, row]));
-  const known: AccountNames = { ...names, invoices, payments };
+  const { invoices } = names;
   return {
-    ...invoiceTables(rows, known, today),
-    ...paymentTables(rows, known),
+    ...invoiceTables(rows, names, today),
+    ...paymentTables(rows, names),
     chargedInterest: rows.chargedInterest.map(({ invoiceId, billedById, ...row }) => ({
       invoice: nameIn(invoices, invoiceId),
       through: row.through,

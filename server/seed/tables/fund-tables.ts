@@ -49,8 +49,7 @@ const isGiven = ({ kind }: MovementRow): boolean => kind !== 'CLAIM_PAID' && kin
 
 /** The movements of the funds, but for what claims took out of them. */
 function movementTable(rows: AirlineRows, names: RowNames): NonNullable<ImportTables['movements']> {
-  const funds = new Map(rows.funds.map((fund) => [fund.id, fund]));
-  const invoices = new Map(rows.invoices.map(({ id, number }) => [id, number]));
+  const { funds, invoices } = names;
   return rows.fundMovements.filter(isGiven).map((row, index) => {
     const to = row.counterFundId ? fundName(nameIn(funds, row.counterFundId), names) : undefined;
     return {
@@ -72,8 +71,7 @@ function movementTable(rows: AirlineRows, names: RowNames): NonNullable<ImportTa
 
 /** The supplemental rent funds of an airline, with their rates and movements. */
 export function fundTables(rows: AirlineRows, names: RowNames): ImportTables {
-  const funds = new Map(rows.funds.map((fund) => [fund.id, fund]));
-  const rates = firstRates(rows).map((rate) => ({ rate, fund: nameIn(funds, rate.fundId) }));
+  const rates = firstRates(rows).map((rate) => ({ rate, fund: nameIn(names.funds, rate.fundId) }));
   const leaseNos = new Map(rates.map(({ rate, fund }) => [rate.ratioTableId ?? '', fund.leaseNo]));
   return {
     funds: rows.funds.map((fund) => ({

@@ -7,6 +7,10 @@ export interface RowNames {
   readonly components: ReadonlyMap<string, { readonly kind: string; readonly serial: string }>;
   /** Lease numbers. */
   readonly leases: ReadonlyMap<string, string>;
+  readonly funds: ReadonlyMap<string, AirlineRows['funds'][number]>;
+  /** Invoice numbers. */
+  readonly invoices: ReadonlyMap<string, string>;
+  readonly payments: ReadonlyMap<string, { readonly reference: string }>;
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
@@ -22,6 +26,11 @@ export function rowNames(airlines: readonly AirlineRows[]): RowNames {
     leases: new Map(
       airlines.flatMap(({ leases }) => leases).map(({ id, leaseNo }) => [id, leaseNo]),
     ),
+    funds: byId(airlines.flatMap(({ funds }) => funds)),
+    invoices: new Map(
+      airlines.flatMap(({ invoices }) => invoices).map(({ id, number }) => [id, number]),
+    ),
+    payments: byId(airlines.flatMap(({ payments }) => payments)),
   };
 }
 
