@@ -89,4 +89,11 @@ export const figureFaults: readonly Fault[] = [
     instead: 'least(shared - taken, corrected_gross)',
     foundBy: ['tests/server/import/history/loaded-corrections.test.ts'],
   },
+  {
+    name: 'a loaded line has the minimum of a whole month',
+    file: 'server/import/steps/history/billed-lines.ts',
+    text: 'minimumOfDays(minimum, days)',
+    instead: 'minimumOfDays(minimum, { ...days, onLeaseDays: days.daysInMonth })',
+    foundBy: ['tests/server/seed/loaded-use.test.ts'],
+  },
 ];

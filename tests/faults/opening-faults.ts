@@ -152,7 +152,7 @@ export const openingFaults: readonly Fault[] = [
     file: 'domain/funds/minimum-of-days.ts',
     text: "month.times(whole(onLeaseDays, 'The days on lease'))",
     instead: "month.times(whole(daysInMonth, 'The days on lease'))",
-    foundBy: [`${estimates}/split-months.test.ts`, 'tests/server/seed/loaded-use.test.ts'],
+    foundBy: [`${estimates}/split-months.test.ts`],
   },
   {
     name: 'a bill on an estimate prints its units as its amount',
