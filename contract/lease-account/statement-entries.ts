@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { entryKinds, entryKindWords } from '#domain/lease-account/account-statement.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
-import { textSchema } from '#contract/text/text.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { statedAccountFilters } from './stated-account.ts';
 
 /** Which entries of a statement: those of its period, or those that make its opening balance. */
 export const bookedFilters = ['period', 'before'] as const;
@@ -62,16 +62,9 @@ export const statementEntryList = defineList({
   columns,
   sort: 'date',
   filters: {
-    /** Days of the statement, both inclusive; the last twelve months when left out. */
-    from: daySchema.optional(),
-    to: daySchema.optional(),
+    ...statedAccountFilters,
     booked: z.enum(bookedFilters).default('period'),
     kind: z.enum(entryKinds).optional(),
-    currency: currencySchema.optional(),
-    /** The account of one lessor entity, by its name. */
-    lessor: textSchema(200).optional(),
-    /** `unknown`: the account of money whose lessor entity is not known yet. */
-    owner: z.enum(['any', 'unknown']).default('any'),
   },
   totals: z.object({ currency: currencySchema, amount: amountSchema }),
 });

@@ -3,8 +3,8 @@ import { agingBuckets, agingBucketWords } from '#domain/invoices/invoice-aging.t
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
-import { textSchema } from '#contract/text/text.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { statedAccountFilters } from './stated-account.ts';
 
 /** The parts of the closing balance: open items by their age, and what is received and not applied. */
 export const statedAges = [...agingBuckets, 'onAccount'] as const;
@@ -102,15 +102,8 @@ export const statementItemList = defineList({
   columns,
   sort: 'due',
   filters: {
-    /** Days of the statement, both inclusive; the last twelve months when left out. */
-    from: daySchema.optional(),
-    to: daySchema.optional(),
+    ...statedAccountFilters,
     age: z.enum(statedAges).optional(),
-    currency: currencySchema.optional(),
-    /** The account of one lessor entity, by its name. */
-    lessor: textSchema(200).optional(),
-    /** `unknown`: the account of money whose lessor entity is not known yet. */
-    owner: z.enum(['any', 'unknown']).default('any'),
   },
   totals: z.object({ currency: currencySchema, amount: amountSchema }),
 });

@@ -5,9 +5,10 @@ import type {
 } from '#contract/lease-account/statement-entries.ts';
 import { entryKinds } from '#domain/lease-account/account-statement.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, numeric, oneOf, text } from '#server/platform/db/row.ts';
+import { day, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
-import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
+import { isInAccount, readSums } from './stated-account.ts';
 import { bookedEntries } from './statement.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 
@@ -23,33 +24,28 @@ const entryRow = {
   amount: numeric,
 };
 
-const totalRow = { currency: text, entries: int, amount: numeric };
-
 const sortColumns = {
-  date: sql`entry.date`,
-  kind: sql`entry.kind`,
-  reference: sql`entry.reference`,
-  amount: sql`entry.amount`,
+  date: sql`stated.date`,
+  kind: sql`stated.kind`,
+  reference: sql`stated.reference`,
+  amount: sql`stated.amount`,
 };
 
 type Request = ListRequest<StatementEntryQuery>;
 
-function condition({ query, asOf }: Request): SQL {
-  const { booked, kind, currency, lessor, owner, q } = query;
+/** The entries that a query asks for. */
+function source({ custId, query, asOf }: Request): SQL {
+  const { booked, kind } = query;
   const { from, to } = statementPeriod(query, asOf);
-  return allOf([
+  const condition = allOf([
     booked === 'before'
-      ? sql`entry.date < ${from}::date`
-      : sql`entry.date between ${from}::date and ${to}::date`,
-    kind === undefined ? undefined : sql`entry.kind = ${kind}`,
-    currency === undefined ? undefined : sql`entry.currency = ${currency}`,
-    lessor === undefined ? undefined : sql`entry.lessor = ${lessor}`,
-    owner === 'unknown' ? sql`entry.lessor is null` : undefined,
-    searchIn(sql`concat_ws(' ', entry.reference, entry."leaseNo")`, q),
+      ? sql`stated.date < ${from}::date`
+      : sql`stated.date between ${from}::date and ${to}::date`,
+    kind === undefined ? undefined : sql`stated.kind = ${kind}`,
+    isInAccount(query),
   ]);
+  return sql`(${bookedEntries(custId)}) as stated where ${condition}`;
 }
-
-const source = ({ custId }: Request): SQL => sql`(${bookedEntries(custId)}) as entry`;
 
 /** The entries of a statement of account in two statements, however many there are. */
 export const statementEntrySource: ListSource<typeof statementEntryList> = {
@@ -57,21 +53,12 @@ export const statementEntrySource: ListSource<typeof statementEntryList> = {
     queryRows(
       request.tx,
       entryRow,
-      sql`select entry.id, entry.date, entry.kind, entry.reference, entry."valueDate",
-          entry."leaseNo", entry.lessor, entry.currency, entry.amount
-        from ${source(request)} where ${condition(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`entry.id`)}
+      sql`select stated.id, stated.date, stated.kind, stated.reference, stated."valueDate",
+          stated."leaseNo", stated.lessor, stated.currency, stated.amount
+        from ${source(request)}
+        order by ${orderBy(request.query.sort, sortColumns, sql`stated.id`)}
         limit ${limit} offset ${offset}`,
     ),
-  async summary(request) {
-    const totals = await queryRows(
-      request.tx,
-      totalRow,
-      sql`select entry.currency, count(*)::int as entries, sum(entry.amount) as amount
-        from ${source(request)} where ${condition(request)} group by entry.currency order by 1`,
-    );
-    const total = totals.reduce((sum, { entries }) => sum + entries, 0);
-    return { total, totals };
-  },
+  summary: (request) => readSums(request.tx, source(request)),
   figuresOn: ({ query, asOf }) => query.to ?? asOf,
 };

@@ -9,7 +9,8 @@ import {
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
-import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
+import { isInAccount, readSums } from './stated-account.ts';
 import { onAccountAt, openItemsAt } from './statement.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 
@@ -30,13 +31,11 @@ const itemRow = {
   amount: numeric,
 };
 
-const totalRow = { currency: text, items: int, amount: numeric };
-
 const sortColumns = {
-  reference: sql`item.reference`,
-  date: sql`item.date`,
-  due: sql`item.due`,
-  amount: sql`item.amount`,
+  reference: sql`stated.reference`,
+  date: sql`stated.date`,
+  due: sql`stated.due`,
+  amount: sql`stated.amount`,
 };
 
 type Request = ListRequest<StatementItemQuery>;
@@ -65,19 +64,14 @@ const statedItems = (custId: string, to: string): SQL => sql`
     'onAccount', 'open', -amount, -used, used - amount
   from (${onAccountAt(custId, to)}) as payment`;
 
-function condition({ age, currency, lessor, owner, q }: StatementItemQuery): SQL {
-  return allOf([
-    age === undefined ? undefined : sql`item.age = ${age}`,
-    currency === undefined ? undefined : sql`item.currency = ${currency}`,
-    lessor === undefined ? undefined : sql`item.lessor = ${lessor}`,
-    owner === 'unknown' ? sql`item.lessor is null` : undefined,
-    searchIn(sql`concat_ws(' ', item.reference, item."leaseNo")`, q),
-  ]);
-}
-
 function source({ custId, query, asOf }: Request): SQL {
   const { to } = statementPeriod(query, asOf);
-  return sql`(${statedItems(custId, to)}) as item where ${condition(query)}`;
+  const { age } = query;
+  const condition = allOf([
+    age === undefined ? undefined : sql`stated.age = ${age}`,
+    isInAccount(query),
+  ]);
+  return sql`(${statedItems(custId, to)}) as stated where ${condition}`;
 }
 
 /** The parts of the closing balance of a statement, in two statements, however many there are. */
@@ -86,21 +80,13 @@ export const statementItemSource: ListSource<typeof statementItemList> = {
     queryRows(
       request.tx,
       itemRow,
-      sql`select item.id, item.reference, item.type, item."leaseNo", item.lessor, item.currency,
-          item.date, item.due, item."daysOverdue", item.age, item.part, item.gross, item.applied,
-          item.amount
+      sql`select stated.id, stated.reference, stated.type, stated."leaseNo", stated.lessor, stated.currency,
+          stated.date, stated.due, stated."daysOverdue", stated.age, stated.part, stated.gross, stated.applied,
+          stated.amount
         from ${source(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`item.id`)}
+        order by ${orderBy(request.query.sort, sortColumns, sql`stated.id`)}
         limit ${limit} offset ${offset}`,
     ),
-  async summary(request) {
-    const totals = await queryRows(
-      request.tx,
-      totalRow,
-      sql`select item.currency, count(*)::int as items, sum(item.amount) as amount
-        from ${source(request)} group by item.currency order by 1`,
-    );
-    return { total: totals.reduce((sum, { items }) => sum + items, 0), totals };
-  },
+  summary: (request) => readSums(request.tx, source(request)),
   figuresOn: ({ query, asOf }) => query.to ?? asOf,
 };

@@ -1,3 +1,4 @@
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
 
 /** An account and the days of its statement, both inclusive. */
@@ -18,8 +19,9 @@ export function accountListName(list: string, { account }: StatedAccount): strin
   return `${list}, ${account.lessor ?? 'lessor not known yet'}, ${account.currency}`;
 }
 
-/** Where a person finds one payment with what it was applied to. */
-export function paymentPath(reference: string, valueDate: string): string {
+/** To the invoice with its lines; to the payment with what it was applied to, by its value date. */
+export function entryPath(reference: string, valueDate: string | null): string {
+  if (valueDate === null) return invoicePath(reference);
   const asked = new URLSearchParams({ q: reference, from: valueDate, to: valueDate });
   return `/LeaseAccount/PaymentHistory?${asked}`;
 }

@@ -4,7 +4,6 @@ import {
   type bookedFilters,
   statementEntryList,
 } from '#contract/lease-account/statement-entries.ts';
-import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { entryKinds, entryKindWords } from '#domain/lease-account/account-statement.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
@@ -15,7 +14,7 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import {
   accountFilters,
   accountListName,
-  paymentPath,
+  entryPath,
   type StatedAccount,
 } from './stated-account.ts';
 
@@ -23,11 +22,6 @@ const booked = [
   ['period', 'In the period'],
   ['before', 'Before it: the opening balance'],
 ] as const satisfies readonly (readonly [(typeof bookedFilters)[number], string])[];
-
-/** To the invoice with its lines, or to the payment with what it was applied to. */
-function hrefOf({ reference, valueDate }: BookedEntry): string {
-  return valueDate === null ? invoicePath(reference) : paymentPath(reference, valueDate);
-}
 
 function card({ kind, currency, amount, date }: BookedEntry): CardFields {
   return {
@@ -55,7 +49,7 @@ export function StatementEntries(stated: StatedAccount) {
           </>
         }
         nameOf={({ reference }) => reference}
-        href={hrefOf}
+        href={({ reference, valueDate }) => entryPath(reference, valueDate)}
         card={card}
         empty={{ text: 'Nothing was booked.' }}
       />

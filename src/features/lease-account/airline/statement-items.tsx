@@ -5,7 +5,6 @@ import {
   statedAgeWords,
   statementItemList,
 } from '#contract/lease-account/statement-items.ts';
-import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
@@ -15,14 +14,9 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import {
   accountFilters,
   accountListName,
-  paymentPath,
+  entryPath,
   type StatedAccount,
 } from './stated-account.ts';
-
-/** To the invoice with its lines, or to the payment with what it was applied to. */
-function hrefOf({ reference, type, date }: StatedItem): string {
-  return type === null ? paymentPath(reference, date) : invoicePath(reference);
-}
 
 function card({ age, currency, amount, due }: StatedItem): CardFields {
   const dueText = due === null ? '' : ` · due ${formatDate(due)}`;
@@ -45,7 +39,7 @@ export function StatementItems(stated: StatedAccount) {
           />
         }
         nameOf={({ reference }) => reference}
-        href={hrefOf}
+        href={({ reference, type, date }) => entryPath(reference, type === null ? date : null)}
         card={card}
         empty={{ text: 'Nothing was open.' }}
       />

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { currencySchema, daySchema } from '#contract/money/money.ts';
+import { textSchema } from '#contract/text/text.ts';
+
+/** The filters of a list that leave the rows of one account and its days. */
+export const statedAccountFilters = {
+  /** Days of the statement, both inclusive; the last twelve months when left out. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  currency: currencySchema.optional(),
+  /** The account of one lessor entity, by its name. */
+  lessor: textSchema(200).optional(),
+  /** `unknown`: the account of money whose lessor entity is not known yet. */
+  owner: z.enum(['any', 'unknown']).default('any'),
+};
