@@ -46,9 +46,10 @@ async function correctBill(database: Database, { custId, day }: At, asked: Asked
     const [before, after] = [asked.before, asked.after].map((one) => moneyText(one, currency));
     const billed = singleLine('Reserve', 'item', before ?? '');
     const line = {
-      term: { fundId: found.fundId, line: billed },
+      term: { fundId: found.fundId, minimum: null, line: billed },
       billed: { rate: after, billed: '1', amount: after, topUp: '0' },
       line: singleLine('Reserve', 'item', after ?? ''),
+      days: { onLeaseDays: 30, daysInMonth: 30 },
     } as unknown as CorrectedLine;
     const bill = {
       credit: [creditLine(billed, currency)],
