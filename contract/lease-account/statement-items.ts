@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agingBuckets, agingBucketWords } from '#domain/invoices/invoice-aging.ts';
+import { itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
@@ -7,22 +7,14 @@ import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.
 import { statedAccountFilters } from './stated-account.ts';
 
 /** The parts of the closing balance: open items by their age, and what is received and not applied. */
-export const statedAges = [...agingBuckets, 'onAccount'] as const;
+export const statedAges = [...itemAges, 'onAccount'] as const;
 
 export type StatedAge = (typeof statedAges)[number];
 
 /** The name of each age. */
 export const statedAgeWords: Readonly<Record<StatedAge, string>> = {
-  ...agingBucketWords,
+  ...itemAgeWords,
   onAccount: 'On account',
-};
-
-/** The parts of an item that have an age of their own (§3.9). */
-export const statedParts = ['open', 'notPayable'] as const;
-
-const statedPartWords: Readonly<Record<(typeof statedParts)[number], string>> = {
-  open: 'Open',
-  notPayable: 'Suspended by a dispute, or written off',
 };
 
 /** A part of the closing balance at the end of the last day of a statement. */
@@ -44,12 +36,14 @@ export const statedItemSchema = z.object({
   /** Days past the due date on the last day of the statement; 0 where nothing is overdue. */
   daysOverdue: z.number().int().min(0),
   age: z.enum(statedAges),
-  part: z.enum(statedParts),
-  /** Gross amount of the document; a payment is negative. */
+  /**
+   * The gross amount of the document, or of the part of it that has this age, so that the parts of a
+   * document add up to it; a payment is negative.
+   */
   gross: amountSchema,
-  /** What was applied to the document, or used of the payment, until the last day. */
+  /** What was applied to it, or used of the payment, until the last day. */
   applied: amountSchema,
-  /** The part of `gross` less `applied` that has this age. */
+  /** `gross` less `applied`. */
   amount: amountSchema,
 });
 
@@ -71,13 +65,6 @@ const columns = {
   due: { label: 'Due', kind: 'date', value: (row) => row.due, isSortable: true },
   daysOverdue: { label: 'Days overdue', kind: 'count', value: (row) => row.daysOverdue },
   age: { label: 'Age', kind: 'text', value: (row) => row.age, words: statedAgeWords },
-  part: {
-    label: 'Part',
-    kind: 'text',
-    value: (row) => row.part,
-    words: statedPartWords,
-    isOptional: true,
-  },
   currency: { label: 'Cur.', kind: 'currency', value: currency },
   gross: { label: 'Gross', kind: 'amount', value: (row) => row.gross, currency },
   applied: { label: 'Applied', kind: 'amount', value: (row) => row.applied, currency },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryKinds } from '#domain/lease-account/account-statement.ts';
-import { agingBuckets } from '#domain/invoices/invoice-aging.ts';
+import { itemAges } from '#domain/invoices/invoice-aging.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumn, ListColumns } from '#contract/lists/list-columns.ts';
@@ -26,7 +26,7 @@ const accountSchema = z.object({
   lessor: z.string().nullable(),
   before: kindAmountsSchema,
   movements: kindAmountsSchema,
-  aging: z.record(z.enum(agingBuckets), amountSchema),
+  aging: z.record(z.enum(itemAges), amountSchema),
   /** Credits of the period to items that their credit notes do not correct. */
   movedCredits: z.array(
     z.object({

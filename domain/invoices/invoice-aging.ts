@@ -31,36 +31,60 @@ export function invoiceAge(due: IsoDate, asOf: IsoDate): InvoiceAge {
   return { daysOverdue, bucket: daysOverdue <= 90 ? '61-90' : '90+' };
 }
 
+/** The ages of a statement: by days past due; apart, what is open and not payable now (§3.9). */
+export const itemAges = [...agingBuckets, 'suspended', 'writtenOff'] as const;
+
+export type ItemAge = (typeof itemAges)[number];
+
+/** The name of each age of a statement. */
+export const itemAgeWords: Readonly<Record<ItemAge, string>> = {
+  ...agingBucketWords,
+  suspended: 'Suspended by dispute',
+  writtenOff: 'Written off',
+};
+
 /** An open balance with its due date; negative for an unapplied credit. */
 export interface OpenBalance {
   readonly due: IsoDate;
   readonly balance: Amount;
   /** The part of it that a dispute suspends; default none. */
   readonly suspended?: Amount | undefined;
+  /** The part of it that is written off; default none. */
+  readonly writtenOff?: Amount | undefined;
+}
+
+/** A part of an open balance. */
+export interface AgedPart {
+  readonly age: ItemAge;
+  readonly amount: Amount;
 }
 
 /**
- * Open balances of one currency by bucket. What is not overdue is current (§3.9): what a dispute
- * suspends, and credits that are not applied.
+ * The parts of an open balance by age, none of them zero: an unapplied credit is not due, and what a
+ * dispute suspends or what is written off is not overdue, whatever its due date (§3.4, §3.9).
  */
+export function agedParts(open: OpenBalance, asOf: IsoDate, currency?: string): AgedPart[] {
+  const { due, balance, suspended = '0', writtenOff = '0' } = open;
+  const isCredit = compareAmounts(balance, '0') < 0;
+  const rest = subtractAmounts(subtractAmounts(balance, suspended, currency), writtenOff, currency);
+  const parts: AgedPart[] = [
+    { age: isCredit ? 'Current' : invoiceAge(due, asOf).bucket, amount: rest },
+    { age: 'suspended', amount: suspended },
+    { age: 'writtenOff', amount: writtenOff },
+  ];
+  return parts.filter(({ amount }) => compareAmounts(amount, '0') !== 0);
+}
+
+/** Open balances of one currency by age. */
 export function agingOf(
   open: readonly OpenBalance[],
   asOf: IsoDate,
   currency?: string,
-): Record<AgingBucket, Amount> {
-  const parts = open.flatMap(({ due, balance, suspended = '0' }) => {
-    if (compareAmounts(balance, '0') < 0) return [{ bucket: 'Current', amount: balance } as const];
-    return [
-      { bucket: 'Current', amount: suspended } as const,
-      {
-        bucket: invoiceAge(due, asOf).bucket,
-        amount: subtractAmounts(balance, suspended, currency),
-      },
-    ];
-  });
-  const total = (bucket: AgingBucket): Amount =>
+): Record<ItemAge, Amount> {
+  const parts = open.flatMap((one) => agedParts(one, asOf, currency));
+  const total = (age: ItemAge): Amount =>
     addAmounts(
-      parts.filter((one) => one.bucket === bucket).map(({ amount }) => amount),
+      parts.filter((one) => one.age === age).map(({ amount }) => amount),
       currency,
     );
   return {
@@ -69,5 +93,7 @@ export function agingOf(
     '31-60': total('31-60'),
     '61-90': total('61-90'),
     '90+': total('90+'),
+    suspended: total('suspended'),
+    writtenOff: total('writtenOff'),
   };
 }

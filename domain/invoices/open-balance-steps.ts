@@ -75,7 +75,7 @@ function overdueStep({ overdue, aging }: Pick<OpenTotals, 'overdue' | 'aging'>):
 function notDueStep({ balance, overdue, aging }: OpenTotals): CalculationStep {
   return {
     key: 'current',
-    label: 'Not due',
+    label: 'Not overdue',
     formula:
       'The rest: due today or later, suspended by a dispute, written off, or a credit that is not applied',
     expression: '{balance}-{overdue}',
@@ -88,7 +88,7 @@ function notDueStep({ balance, overdue, aging }: OpenTotals): CalculationStep {
 }
 
 /**
- * How the totals of open invoices are calculated: balance, payable, overdue and not due (domain
+ * How the totals of open invoices are calculated: balance, payable, overdue and not overdue (domain
  * page §3.4, §3.9). Amounts are in one currency.
  */
 export function openBalanceSteps(totals: OpenTotals): CalculationStep[] {
@@ -116,7 +116,7 @@ export function outstandingSteps(
     formula: `The open balances of all invoices and credits of ${leases}`,
     expression: '{current}+{overdue}',
     inputs: [
-      input('current', 'Not due', moneyValue(aging.current)),
+      input('current', 'Not overdue', moneyValue(aging.current)),
       input('overdue', 'Overdue', moneyValue(overdue), 'overdue'),
     ],
     result: moneyValue(outstanding),

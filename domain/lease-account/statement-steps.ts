@@ -1,8 +1,4 @@
-import {
-  agingBuckets,
-  type AgingBucket,
-  agingBucketWords,
-} from '#domain/invoices/invoice-aging.ts';
+import { type ItemAge, itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
 import { type Amount, addAmounts } from '#domain/money/amount.ts';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import { type EntryKind, entryKinds } from './account-statement.ts';
@@ -24,7 +20,7 @@ export interface StatementTotals {
   readonly closing: Amount;
   readonly open: Amount;
   readonly onAccount: Amount;
-  readonly aging: Readonly<Record<AgingBucket, Amount>>;
+  readonly aging: Readonly<Record<ItemAge, Amount>>;
 }
 
 const kindLabels: Readonly<Record<EntryKind, string>> = {
@@ -73,13 +69,14 @@ function closingStep({ movements, opening, closing, currency }: StatementTotals)
 }
 
 function openStep({ aging, open }: StatementTotals): CalculationStep {
-  const inputs = agingBuckets.map((bucket, index) =>
-    input(`age${index}`, agingBucketWords[bucket], moneyValue(aging[bucket])),
+  const inputs = itemAges.map((age, index) =>
+    input(`age${index}`, itemAgeWords[age], moneyValue(aging[age])),
   );
   return {
     key: 'open',
     label: 'Open items',
-    formula: 'The open part of each item on the last day, by days past its due date',
+    formula:
+      'The open part of each item on the last day, by days past its due date; apart, what a dispute suspends and what is written off',
     expression: sumOf(inputs),
     inputs,
     result: moneyValue(open),

@@ -11,7 +11,7 @@ export interface AgingAmounts {
 }
 
 const buckets = [
-  { key: 'current', label: 'Not due' },
+  { key: 'current', label: 'Not overdue' },
   { key: 'days1To30', label: '1–30 days' },
   { key: 'days31To60', label: '31–60 days' },
   { key: 'days61To90', label: '61–90 days' },

@@ -64,8 +64,8 @@ export const openingFaults: readonly Fault[] = [
   {
     name: 'the entries of a statement have its first day in the opening balance',
     file: 'server/lease-account/statement/statement-entries.queries.ts',
-    text: 'entry.date < ${from}::date',
-    instead: 'entry.date <= ${from}::date',
+    text: 'stated.date < ${from}::date',
+    instead: 'stated.date <= ${from}::date',
     foundBy: ['tests/server/lease-account/statement-entries.test.ts'],
   },
   {
@@ -129,8 +129,8 @@ export const openingFaults: readonly Fault[] = [
   {
     name: 'an open item of a statement is overdue for its disputed part',
     file: 'server/lease-account/statement/statement-items.queries.ts',
-    text: "part.name = 'open' and open.balance > 0",
-    instead: 'open.balance > 0',
+    text: "('suspended', 0, suspended, 0.00)",
+    instead: "('suspended', late, suspended, 0.00)",
     foundBy: ['tests/server/lease-account/statement-items.test.ts'],
   },
   {

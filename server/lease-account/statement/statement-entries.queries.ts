@@ -8,7 +8,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
-import { isInAccount, readSums } from './stated-account.ts';
+import { isInAccount, readSums } from './stated-account.queries.ts';
 import { bookedEntries } from './statement.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 

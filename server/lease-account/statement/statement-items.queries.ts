@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import {
   statedAges,
-  statedParts,
   type statementItemList,
   type StatementItemQuery,
 } from '#contract/lease-account/statement-items.ts';
@@ -10,7 +9,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
-import { isInAccount, readSums } from './stated-account.ts';
+import { isInAccount, readSums } from './stated-account.queries.ts';
 import { onAccountAt, openItemsAt } from './statement.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 
@@ -25,7 +24,6 @@ const itemRow = {
   due: day.orNull,
   daysOverdue: int,
   age: oneOf(statedAges),
-  part: oneOf(statedParts),
   gross: numeric,
   applied: numeric,
   amount: numeric,
@@ -40,28 +38,31 @@ const sortColumns = {
 
 type Request = ListRequest<StatementItemQuery>;
 
-/** What can be overdue, and what cannot: a credit, and what is disputed or written off (§3.9). */
+/**
+ * The parts of the open items by age, as `agedParts` has them (§3.4, §3.9): an unapplied credit, what
+ * a dispute suspends and what is written off are not overdue. What was applied belongs to the rest.
+ */
 const parts = (custId: string, to: string): SQL => sql`
-  select open.*, part.name as part, part.amount,
-    case when part.name = 'open' and open.balance > 0
-      then greatest(${to}::date - open."dueDate", 0) else 0 end as days
-  from (${openItemsAt(custId, to)}) as open, lateral (values
-    ('open', case when open.balance < 0 then open.balance else open.balance - open."notPayable" end),
-    ('notPayable', case when open.balance < 0 then 0.00 else open."notPayable" end)
-  ) as part (name, amount)
-  where part.amount <> 0`;
+  select open.*, part.*
+  from (select item.*, gross - suspended - "writtenOff" as rest,
+      case when balance < 0 then 0 else greatest(${to}::date - "dueDate", 0) end as late
+    from (${openItemsAt(custId, to)}) as item) as open, lateral (values
+    (case when late = 0 then 'Current' when late <= 30 then '1-30' when late <= 60 then '31-60'
+      when late <= 90 then '61-90' else '90+' end, late, rest, used),
+    ('suspended', 0, suspended, 0.00),
+    ('writtenOff', 0, case when "writtenOff" = 0 then 0.00 else gross end,
+      case when "writtenOff" = 0 then 0.00 else used end)
+  ) as part (age, days, billed, applied)
+  where part.billed <> part.applied`;
 
-/** The parts of the closing balance with their ages; the bounds are those of `invoiceAge` (§3.4). */
 const statedItems = (custId: string, to: string): SQL => sql`
-  select 'invoice ' || id || ' ' || part as id, number as reference, type, "leaseNo", lessor,
-    currency, "issueDate" as date, "dueDate" as due, days as "daysOverdue",
-    case when days = 0 then 'Current' when days <= 30 then '1-30' when days <= 60 then '31-60'
-      when days <= 90 then '61-90' else '90+' end as age,
-    part, gross, used as applied, amount
+  select 'invoice ' || id || ' ' || age as id, number as reference, type, "leaseNo", lessor,
+    currency, "issueDate" as date, "dueDate" as due, days as "daysOverdue", age,
+    billed as gross, applied, billed - applied as amount
   from (${parts(custId, to)}) as part
   union all
   select 'payment ' || id, reference, null, null, lessor, currency, "valueDate", null, 0,
-    'onAccount', 'open', -amount, -used, used - amount
+    'onAccount', -amount, -used, used - amount
   from (${onAccountAt(custId, to)}) as payment`;
 
 function source({ custId, query, asOf }: Request): SQL {
@@ -81,7 +82,7 @@ export const statementItemSource: ListSource<typeof statementItemList> = {
       request.tx,
       itemRow,
       sql`select stated.id, stated.reference, stated.type, stated."leaseNo", stated.lessor, stated.currency,
-          stated.date, stated.due, stated."daysOverdue", stated.age, stated.part, stated.gross, stated.applied,
+          stated.date, stated.due, stated."daysOverdue", stated.age, stated.gross, stated.applied,
           stated.amount
         from ${source(request)}
         order by ${orderBy(request.query.sort, sortColumns, sql`stated.id`)}

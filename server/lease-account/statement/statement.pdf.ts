@@ -1,6 +1,11 @@
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { entryKindWords } from '#domain/lease-account/account-statement.ts';
-import { agingBuckets, agingBucketWords } from '#domain/invoices/invoice-aging.ts';
+import {
+  agedParts,
+  type AgedPart,
+  itemAges,
+  itemAgeWords,
+} from '#domain/invoices/invoice-aging.ts';
 import {
   type CurrencyTotal,
   type OwnerStatement,
@@ -48,26 +53,36 @@ const movementColumns = (currency: string): readonly LedgerColumn<Movement>[] =>
   },
 ];
 
-const openColumns = (currency: string): readonly LedgerColumn<OpenItem>[] => [
-  { label: 'Due', x: 50, width: 58, text: ({ dueDate }) => formatDate(dueDate) },
-  { label: 'Type', x: 112, width: 100, text: ({ type }) => invoiceTypeWords[type] },
-  { label: 'Number', x: 216, width: 110, text: ({ number }) => number },
-  { label: 'Lease', x: 330, width: 55, text: ({ leaseNo }) => leaseNo },
+/** A part of an open item with its age, so that the lines of an age add up to it. */
+type OpenLine = OpenItem & AgedPart;
+
+const openColumns = (currency: string): readonly LedgerColumn<OpenLine>[] => [
+  { label: 'Due', x: 50, width: 54, text: ({ dueDate }) => formatDate(dueDate) },
+  { label: 'Type', x: 106, width: 74, text: ({ type }) => invoiceTypeWords[type] },
+  { label: 'Number', x: 182, width: 92, text: ({ number }) => number },
+  { label: 'Lease', x: 276, width: 42, text: ({ leaseNo }) => leaseNo },
+  { label: 'Age', x: 320, width: 92, text: ({ age }) => itemAgeWords[age] },
   {
-    label: 'Gross',
-    x: 387,
-    width: 76,
+    label: 'Gross of item',
+    x: 412,
+    width: 65,
     align: 'right',
     text: ({ gross }) => printAmount(gross, currency),
   },
   {
     label: 'Open',
-    x: 465,
-    width: 80,
+    x: 479,
+    width: 66,
     align: 'right',
-    text: ({ balance }) => printAmount(balance, currency),
+    text: ({ amount }) => printAmount(amount, currency),
   },
 ];
+
+function openLines({ openItems, currency }: OwnerStatement, asOf: string): OpenLine[] {
+  return openItems.flatMap((item) =>
+    agedParts({ ...item, due: item.dueDate }, asOf, currency).map((part) => ({ ...item, ...part })),
+  );
+}
 
 function printTitle(pdf: Pdf, { customer, from, to }: Statement): number {
   const head = { text: 'STATEMENT OF ACCOUNT', x: page.left, width: page.width, size: 18 };
@@ -95,9 +110,7 @@ function printAging(pdf: Pdf, account: OwnerStatement, top: number) {
   const { aging, open, disputed, onAccount, closing, currency } = account;
   const printed = (amount: string) => printAmount(amount, currency);
   let y = top;
-  for (const bucket of agingBuckets) {
-    y = printSum(pdf, agingBucketWords[bucket], printed(aging[bucket]), y);
-  }
+  for (const age of itemAges) y = printSum(pdf, itemAgeWords[age], printed(aging[age]), y);
   y = printSum(pdf, 'Open items', printed(open), y + 2, true);
   y = printSum(pdf, 'Of these in dispute', printed(disputed), y);
   y = printSum(
@@ -180,7 +193,12 @@ async function printTotals(pdf: Pdf, { accounts, to }: Statement, top: number): 
   return printRow(pdf, [{ ...wide, text: note, size: 8, colour: ink.quiet }], y + 2) + 18;
 }
 
-async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Promise<number> {
+async function printAccount(
+  pdf: Pdf,
+  account: OwnerStatement,
+  to: string,
+  top: number,
+): Promise<number> {
   const heading = (text: string, y: number) =>
     printRow(pdf, [{ text, x: page.left, width: page.width, bold: true, size: 11 }], y) + 5;
   const { currency } = account;
@@ -190,7 +208,7 @@ async function printAccount(pdf: Pdf, account: OwnerStatement, top: number): Pro
   y = await printLedger(pdf, movementColumns(currency), account.movements, y);
   y = printSum(pdf, 'Closing balance', printed(account.closing), y, true) + 8;
   y = heading(`Open items, ${accountName(account)}`, roomFor(pdf, y, 60));
-  y = await printLedger(pdf, openColumns(currency), account.openItems, y);
+  y = await printLedger(pdf, openColumns(currency), openLines(account, to), y);
   y = printAging(pdf, account, y) + 8;
   y = await printMovedCredits(pdf, account, y);
   y = heading(`How these totals are made, ${accountName(account)}`, roomFor(pdf, y, 80));
@@ -208,7 +226,7 @@ export function renderStatementPdf(statement: Statement): Promise<Buffer> {
   return renderDocument(head, async (pdf) => {
     let y = printTitle(pdf, statement);
     if (accounts.length > 0) y = await printTotals(pdf, statement, y);
-    for (const account of accounts) y = await printAccount(pdf, account, y);
+    for (const account of accounts) y = await printAccount(pdf, account, to, y);
     if (accounts.length === 0) {
       printRow(pdf, [{ text: 'There are no leases on this account.', x: 50, width: 400 }], y);
     }

@@ -30,8 +30,10 @@ const openItemRow = {
   currency: text,
   gross: numeric,
   balance: numeric,
-  /** The part of the balance that a dispute suspends or that is written off. */
-  notPayable: numeric,
+  /** The part of the balance that a dispute suspends. */
+  suspended: numeric,
+  /** The part of the balance that is written off. */
+  writtenOff: numeric,
   /** The part of the balance that was in dispute, whether the dispute suspends it or not. */
   disputed: numeric,
 };
@@ -88,8 +90,10 @@ export const openItemsAt = (custId: string, to: string): SQL => sql`
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
       coalesce(used.amount, 0.00) as used,
       gross - coalesce(used.amount, 0.00) as balance,
-      case when ${writtenOffBy(to)} then gross - coalesce(used.amount, 0.00) else
-        ${inDisputeAt(to, suspending(to))} end as "notPayable",
+      case when ${writtenOffBy(to)} then 0.00 else
+        ${inDisputeAt(to, suspending(to))} end as suspended,
+      case when ${writtenOffBy(to)} then gross - coalesce(used.amount, 0.00) else 0.00 end
+        as "writtenOff",
       case when ${writtenOffBy(to)} then 0.00 else
         ${inDisputeAt(to, sql`(dispute.closed_at is null or ${closedAfter(to)})`)} end as disputed
     from invoice
@@ -111,7 +115,7 @@ export async function readStatementItems(tx: Tx, custId: string, to: string): Pr
     tx,
     openItemRow,
     sql`select number, type, "leaseNo", lessor, "issueDate", "dueDate", currency, gross, balance,
-        "notPayable", disputed
+        suspended, "writtenOff", disputed
       from (${openItemsAt(custId, to)}) as item order by "dueDate", number`,
   );
 }

@@ -1,4 +1,4 @@
-import { agingOf, type AgingBucket } from '#domain/invoices/invoice-aging.ts';
+import { agingOf, type ItemAge } from '#domain/invoices/invoice-aging.ts';
 import {
   accountStatement,
   type AccountStatement,
@@ -32,7 +32,7 @@ export interface OwnerStatement extends AccountStatement<StatementEntry>, OwnerA
   /** The part of `open` that is in dispute. */
   readonly disputed: Amount;
   readonly onAccount: Amount;
-  readonly aging: Record<AgingBucket, Amount>;
+  readonly aging: Record<ItemAge, Amount>;
   /** Credits of the period to items that their credit notes do not correct. */
   readonly movedCredits: readonly MovedCredit[];
 }
@@ -115,11 +115,7 @@ export async function readStatement(
       ),
       onAccount: amountIn(onAccount, account),
       aging: agingOf(
-        openItems.map(({ dueDate: due, balance, notPayable }) => ({
-          due,
-          balance,
-          suspended: notPayable,
-        })),
+        openItems.map(({ dueDate: due, ...item }) => ({ due, ...item })),
         to,
         currency,
       ),

@@ -156,7 +156,7 @@ describe('the status of a disputed invoice', () => {
   });
 });
 
-it('the age of what is not overdue is current: suspended amounts, and credits not applied', () => {
+it('what is suspended and credits not applied are not overdue, each with an age of its own', () => {
   const items = [
     { due, balance: '360000.00', suspended: '100000.00' },
     { due: '2026-01-01', balance: '-5000.00' },
@@ -164,10 +164,12 @@ it('the age of what is not overdue is current: suspended amounts, and credits no
   ];
 
   expect(agingOf(items, '2026-09-06', 'USD')).toEqual({
-    Current: '95007.00',
+    Current: '-4993.00',
     '1-30': '260000.00',
     '31-60': '0.00',
     '61-90': '0.00',
     '90+': '0.00',
+    suspended: '100000.00',
+    writtenOff: '0.00',
   });
 });

@@ -24,7 +24,7 @@ it('a statement counts a bill as written off from the day of its write-off on', 
       const item = accounts
         .flatMap(({ openItems }) => openItems)
         .find(({ number }) => number === 'INV-1003');
-      return [item?.balance, item?.notPayable];
+      return [item?.balance, item?.writtenOff];
     });
 
   const found = [await overdueAt('2026-10-19'), await overdueAt('2026-10-20')];

@@ -89,10 +89,10 @@ describe('a chart', () => {
       ({ textContent }) => textContent,
     );
     expect(hints).toEqual([
-      'Not due: 10.00',
+      'Not overdue: 10.00',
       '31–60 days: 5.00',
       'Over 90 days: 5.00',
-      'Not due: 1,000,000.00',
+      'Not overdue: 1,000,000.00',
       '31–60 days: 5.00',
       'Over 90 days: 5.00',
     ]);

@@ -206,6 +206,18 @@ export class Books {
     return sums;
   }
 
+  /**
+   * The ages of a statement: what a dispute suspends stands after the others, and what is written off
+   * after that; nothing of a history is written off (§3.9).
+   */
+  statedAges(documents: readonly BookDocument[], day: string): readonly Fraction[] {
+    const [current = none, ...late] = this.ages(documents, day);
+    const suspended = total(
+      documents.map((one) => this.suspendedOf(one, this.standingOf(one, day).balance)),
+    );
+    return [current.minus(suspended), ...late, suspended, none];
+  }
+
   /** The owner whose account a payment is on: of its lease, else of the first bill it settled. */
   ownerOf({ lease, reference }: BookPayment): string | undefined {
     if (lease !== undefined) return lease.owner;

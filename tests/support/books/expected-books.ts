@@ -112,7 +112,7 @@ export function accountLines({ books }: History, day: string): Line[] {
     );
     const open = sum(documents, (one) => books.standingOf(one, day).balance);
     const onAccount = total(payments.map((one) => books.unapplied(one)));
-    const ages = books.ages(documents, day);
+    const ages = books.statedAges(documents, day);
     return ['statement', owner, currency, ...texts([closing, open, onAccount, ...ages], currency)];
   });
 }

@@ -2,7 +2,7 @@ import { fundList } from '#contract/funds/funds.ts';
 import { invoiceList } from '#contract/invoices/invoices.ts';
 import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import { paymentList } from '#contract/lease-account/payments.ts';
-import type { AgingBucket } from '#domain/invoices/invoice-aging.ts';
+import { itemAges } from '#domain/invoices/invoice-aging.ts';
 import { toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { fundSource } from '#server/funds/funds.queries.ts';
@@ -96,9 +96,7 @@ async function statementLines(screens: Screens): Promise<Line[]> {
     }),
   );
   const sums = accounts.map(({ lessor, currency, closing, open, onAccount, aging }): Line => {
-    const ages = ['Current', '1-30', '31-60', '61-90', '90+'].map(
-      (age) => aging[age as AgingBucket],
-    );
+    const ages = itemAges.map((age) => aging[age]);
     return ['statement', lessor ?? '-', currency, closing, open, onAccount, ...ages];
   });
   return [...sums, ...entries];

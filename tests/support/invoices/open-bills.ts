@@ -154,7 +154,7 @@ export async function openBills(database: Database) {
       const item = accounts
         .flatMap(({ openItems }) => openItems)
         .find((one) => one.number === number);
-      return item && { balance: item.balance, suspended: item.notPayable };
+      return item && { balance: item.balance, suspended: item.suspended };
     },
     /** The present status of a bill and its dispute. */
     async standing(number: string): Promise<Standing | undefined> {

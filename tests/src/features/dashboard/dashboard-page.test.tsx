@@ -103,7 +103,7 @@ describe('the dashboard', () => {
       ['Open balance', '2,949,911.09'],
       ['Payable', '2,949,000.00'],
       ['Overdue', '1,128,361.52'],
-      ['Not due', '1,821,549.57'],
+      ['Not overdue', '1,821,549.57'],
     ]);
     expect(wrongSteps()).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('the dashboard', () => {
     await screen.findByText('2,949,911.09');
 
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      'Not due',
+      'Not overdue',
       '1–30 days',
       '31–60 days',
       '61–90 days',

@@ -35,7 +35,6 @@ function anItem(facts: Partial<StatedItem> & Pick<StatedItem, 'id' | 'reference'
     due: '2026-01-15',
     daysOverdue: 44,
     age: '31-60',
-    part: 'open',
     gross: '1200.00',
     applied: '200.00',
     amount: '1000.00',

@@ -18,7 +18,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const none = { Current: '0.00', '1-30': '0.00', '31-60': '0.00', '61-90': '0.00', '90+': '0.00' };
+const none = {
+  Current: '0.00',
+  '1-30': '0.00',
+  '31-60': '0.00',
+  '61-90': '0.00',
+  '90+': '0.00',
+  suspended: '0.00',
+  writtenOff: '0.00',
+};
 
 /** Two accounts: 100.00 open before, 250.00 billed and 80.00 paid, of which 30.00 is on account. */
 const total: StatementTotal = {

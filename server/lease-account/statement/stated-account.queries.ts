@@ -7,7 +7,7 @@ import { allOf, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type AccountQuery = Pick<StatementItemQuery, 'currency' | 'lessor' | 'owner' | 'q'>;
 
-/** Whether a row `stated` of a statement is of the account that is asked for, and is searched for. */
+/** Whether a row `stated` of a statement is of the account of a query, and found by its words. */
 export function isInAccount({ currency, lessor, owner, q }: AccountQuery): SQL {
   return allOf([
     currency === undefined ? undefined : sql`stated.currency = ${currency}`,
