@@ -43,7 +43,7 @@ export type BillingTrend = z.infer<typeof trendSchema>;
 
 /**
  * What each component was billed for in a month, the last closed one when none is named, of one lease
- * or of all. A bill that was corrected shows its correction only.
+ * or of all. A bill that was corrected shows its correction only, unless it is named.
  */
 export const billingList = defineList({
   name: 'listBillingLines',
@@ -54,7 +54,12 @@ export const billingList = defineList({
   access,
   item: billingLineSchema,
   columns: billingColumns,
-  filters: { ...filters, source: billingLineSchema.shape.source.optional() },
+  filters: {
+    ...filters,
+    source: billingLineSchema.shape.source.optional(),
+    /** The lines of one document by its number, also of a bill that was corrected since. */
+    invoice: textSchema(60).optional(),
+  },
   sort: 'lease',
   pageSize: 50,
   totals: z.object({ currency: currencySchema, amount: amountSchema, topUp: amountSchema }),

@@ -37,26 +37,26 @@ export function billingOrder(sort: BillingQuery['sort']): SQL {
   return sql`${sortColumns[field]} ${direction}, f.lease_no, bl.position, bl.invoice_id`;
 }
 
-/** The billed lines with their invoices, unless a later one explains the month. */
-export const explainedLines = sql`billing_line bl
-  join invoice i on i.id = bl.invoice_id and i.status <> 'draft'
-    and not exists (select 1 from invoice n where n.corrects_invoice_id = bl.invoice_id
-      and n.status <> 'draft' and (n.type = i.type
-        or exists (select 1 from billing_line l where l.invoice_id = n.id)))`;
+/** The tables of a billed line: its invoice and its fund. */
+export const billingTables = sql`billing_line bl
+  join invoice i on i.id = bl.invoice_id and i.status <> 'draft' join fund f on f.id = bl.fund_id`;
 
-/** The tables of a billed line: its invoice, unless a later one explains the month, and its fund. */
-export const billingTables = sql`${explainedLines} join fund f on f.id = bl.fund_id`;
+/** No later document explains the month of the line. */
+export const explainsItsMonth = sql`not exists (select 1 from invoice n
+  where n.corrects_invoice_id = bl.invoice_id and n.status <> 'draft' and (n.type = i.type
+    or exists (select 1 from billing_line l where l.invoice_id = n.id)))`;
 
 /** The condition of a list state for one month. */
 export function billingCondition(
   custId: string,
-  query: Pick<BillingQuery, 'lease' | 'source' | 'q'>,
+  query: Pick<BillingQuery, 'lease' | 'source' | 'invoice' | 'q'>,
   month: string,
 ): SQL {
   const words = (query.q ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
   const parts = [
     sql`bl.cust_id = ${custId}`,
     sql`bl.month = ${month}`,
+    query.invoice === undefined ? explainsItsMonth : sql`i.number = ${query.invoice}`,
     query.lease === undefined ? sql`true` : sql`f.lease_no = ${query.lease}`,
     query.source === undefined ? sql`true` : sql`${source} = ${query.source}`,
     ...words.map(

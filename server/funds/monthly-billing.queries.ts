@@ -15,6 +15,7 @@ import {
   billingOrder,
   billingSelection,
   billingTables,
+  explainsItsMonth,
   toBillingLine,
   billingRow,
 } from './billing-lines.queries.ts';
@@ -101,7 +102,7 @@ async function trendOf(request: Request): Promise<BillingTrend[]> {
     tx,
     { month: text, currency: text, amount: text },
     sql`select bl.month, bl.currency, sum(bl.amount)::text as amount from ${billingTables}
-      where bl.cust_id = ${custId} and ${lease}
+      where bl.cust_id = ${custId} and ${explainsItsMonth} and ${lease}
         and bl.month between ${shiftMonth(last, 1 - trendMonths)} and ${last}
       group by bl.month, bl.currency order by bl.currency, bl.month`,
   );

@@ -2,7 +2,6 @@
 export { readEngineFunds } from './engine-funds.queries.ts';
 export { committedByOthers, paidBalance } from './fund-available.queries.ts';
 export { balancesOf } from './fund-balances.queries.ts';
-export { explainedLines } from './billing-lines.queries.ts';
 export { readBillingOf } from './billing-of-invoices.queries.ts';
 export { knownFlown } from './rate-bases.ts';
 export { type FundRatePeriod, readFlownOfFunds, readRatePeriods } from './rate-bases.queries.ts';

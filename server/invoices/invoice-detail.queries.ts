@@ -17,7 +17,6 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import { explainedLines } from '#server/funds/public.ts';
 import { creditRule } from './credit-rule.queries.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
 
@@ -162,8 +161,7 @@ function detailRows(tx: Tx, custId: string, ids: Ids, asOf: string) {
     tx,
     detailRow,
     sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
-        (select min(bl.month) from ${explainedLines} where bl.invoice_id = invoice.id)
-          as "billedMonth",
+        (select min(month) from billing_line where invoice_id = invoice.id) as "billedMonth",
         exists (select 1 from interest_term as term where term.lease_id = invoice.lease_id)
           as "bearsInterest",
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later

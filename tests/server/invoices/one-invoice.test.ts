@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BillingLine } from '#contract/funds/billing-row.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { addAmounts } from '#domain/money/amount.ts';
@@ -41,13 +42,33 @@ describe('one invoice', () => {
     const monthOf = async (id: string | undefined, browser = aurora) =>
       (await browser.call('GET', `/portal/api/invoices/${id}`)).json<InvoiceDetail>().billedMonth;
     const month = await monthOf(bill?.id);
-    const url = `/portal/api/monthly-billing?month=${month}&q=${bill?.number}`;
+    const url = `/portal/api/monthly-billing?month=${month}&invoice=${bill?.number}`;
     const found = (await aurora.call('GET', url)).json<{ total: number }>();
     const serviced = await portal.enter('serviced@aurora.example');
 
     expect(found.total).toBe(8);
     expect(await monthOf(bill?.id, serviced)).toBeNull();
     expect(await monthOf(rent?.id)).toBeNull();
+  });
+
+  it('leads a bill that was corrected to its own lines, which add up to it', async () => {
+    const detailOf = async (id: string | undefined) =>
+      (await aurora.call('GET', `/portal/api/invoices/${id}`)).json<InvoiceDetail>();
+    const { items: notes } = await list('status=all&type=creditNote');
+    const corrected = await Promise.all(notes.map(async ({ id }) => detailOf(id)));
+    const numbers = [...new Set(corrected.flatMap(({ correctsInvoice }) => correctsInvoice ?? []))];
+    const { items } = await list('status=all&type=supplementalRent&pageSize=200');
+    const bills = items.filter(({ number }) => numbers.includes(number));
+    for (const { id, number, gross } of bills) {
+      const { billedMonth } = await detailOf(id);
+      const url = `/portal/api/monthly-billing?month=${billedMonth}&invoice=${number}`;
+      const lines = (await aurora.call('GET', url)).json<{ items: BillingLine[] }>().items;
+
+      expect(addAmounts(lines.map(({ amount }) => amount))).toBe(gross);
+      expect(new Set(lines.map(({ invoice }) => invoice))).toEqual(new Set([number]));
+    }
+
+    expect(bills.length).toBeGreaterThan(0);
   });
 
   it('names what a credit note corrects and the new bill that it is netted with', async () => {

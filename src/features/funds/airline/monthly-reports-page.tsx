@@ -85,8 +85,25 @@ export default function MonthlyReportsPage() {
       }}
     >
       {note !== undefined && <InlineMessage tone="info">{note}</InlineMessage>}
+      <OneDocument state={state} />
       <BillingHead state={state} />
     </ListPage>
+  );
+}
+
+/** Says that the lines are of one document only, which a later one may have replaced. */
+function OneDocument({ state }: { readonly state: State }) {
+  const { invoice } = state.query;
+  if (invoice === undefined) return null;
+  return (
+    <InlineMessage tone="info">
+      <Flex gap="3" wrap="wrap" align="center">
+        {`These are the lines of ${invoice} only, as it was issued.`}
+        <Button size="sm" onClick={() => state.change({ invoice: undefined })}>
+          Show the lines of all bills in force
+        </Button>
+      </Flex>
+    </InlineMessage>
   );
 }
 

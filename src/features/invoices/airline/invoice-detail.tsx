@@ -113,7 +113,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
 /** To the lines of its month, each of which opens to its use, rate and minimum. */
 function BillingLink({ invoice: { billedMonth, number } }: { readonly invoice: InvoiceDetail }) {
   if (billedMonth === null) return null;
-  const asked = new URLSearchParams({ month: billedMonth, q: number });
+  const asked = new URLSearchParams({ month: billedMonth, invoice: number });
   return (
     <Box>
       <TextLink href={`/SupplementalRent/MonthlyReports?${asked.toString()}`}>
@@ -186,9 +186,19 @@ function MovedCredits({ invoice }: { readonly invoice: InvoiceDetail }) {
   ));
 }
 
+/** A correction by two documents nets them, so that its credit is not applied to the bill (§3.9). */
+function nothingApplied({ correctedBy, billDocuments }: InvoiceDetail): string {
+  const own = billDocuments.filter(({ number }) => correctedBy.includes(number));
+  const note = own.find(({ type }) => type === 'creditNote');
+  const bill = own.find(({ type }) => type !== 'creditNote');
+  return note === undefined || bill === undefined
+    ? 'Nothing has been paid or credited on this invoice yet.'
+    : `No payment has been applied to this invoice yet; the credit of ${note.number} settles ${bill.number}.`;
+}
+
 function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (invoice.allocations.length === 0)
-    return <Box color="ink.muted">Nothing has been paid or credited on this invoice yet.</Box>;
+    return <Box color="ink.muted">{nothingApplied(invoice)}</Box>;
   const money = (amount: string): string => formatAmount(amount, invoice.currency);
   return (
     <LinesTable

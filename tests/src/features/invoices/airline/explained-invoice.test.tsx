@@ -53,7 +53,7 @@ it('leads from a bill of use to how each of its lines is made', async () => {
   const link = screen.getByRole('link', { name: /^How use and rate/ });
 
   expect(link.getAttribute('href')).toContain(
-    '/SupplementalRent/MonthlyReports?month=2026-07&q=INV-40',
+    '/SupplementalRent/MonthlyReports?month=2026-07&invoice=INV-40',
   );
 });
 

@@ -96,3 +96,14 @@ it('says nothing of a credit that no new bill replaces', async () => {
   expect(await reasonOf(note)).toBeUndefined();
   expect(await reasonOf({ ...corrected, correctsInvoice: null })).toBeUndefined();
 });
+
+it('says on the bill that was corrected where the credit is (§3.9)', async () => {
+  const correctedBy = ['INV-1-C2', 'INV-1-R2'];
+  const bill = { ...corrected, number: 'INV-1', correctsInvoice: null, correctedBy };
+  server.answer(path, { status: 200, body: { ...bill, allocations: [] } });
+  renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
+
+  const said =
+    'No payment has been applied to this invoice yet; the credit of INV-1-C2 settles INV-1-R2.';
+  expect((await screen.findByText(said)).textContent).toBe(said);
+});
