@@ -71,7 +71,7 @@ const workSchema = z.object({
     criticalItems: counted,
     next: z.object({ projectId: z.string(), name: z.string(), planned: dateSchema }).nullable(),
   }),
-  /** Active leases by asset kind, and the aircraft leases of them that end until `endTo`. */
+  /** Active leases by asset kind, and the aircraft leases of them whose agreed term ends until `endTo`. */
   fleet: z.object({ aircraft: counted, engines: counted, ending: counted, endTo: dateSchema }),
   /** The customer's documents since `from` that the person has not read. */
   documents: z.object({ unread: counted, from: dateSchema }),

@@ -7,6 +7,7 @@ interface Common {
   readonly lessorEntity: string;
   readonly isServiced: boolean;
   readonly leaseEnd: string;
+  readonly heldOverUntil: string | null;
   readonly monthsLeft: number | null;
   readonly tsnMin: number | null;
   readonly csn: number | null;
@@ -31,6 +32,12 @@ const lessor = {
 
 const end = {
   leaseEnd: { label: 'Lease end', kind: 'date', value: (row) => row.leaseEnd, isSortable: true },
+  heldOver: {
+    label: 'Held over until',
+    kind: 'date',
+    value: (row) => row.heldOverUntil,
+    isOptional: true,
+  },
   monthsLeft: {
     label: 'Months left',
     kind: 'count',

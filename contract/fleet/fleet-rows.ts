@@ -33,8 +33,11 @@ const leased = {
   lessorEntity: z.string(),
   /** The lessor entity is managed for another owner. */
   isServiced: z.boolean(),
+  /** The day of the return, else the last day of the agreed term. */
   leaseEnd: dateSchema,
-  /** Whole months until the lease ends; null once it has. */
+  /** The day on which the asset is expected back while the lease is held over, else null. */
+  heldOverUntil: dateSchema.nullable(),
+  /** Whole months until `leaseEnd`; null after it. */
   monthsLeft: count.nullable(),
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import type { DocumentQuery } from '#contract/documents/documents.ts';
+import { heldOverSince } from '#server/lease-account/public.ts';
 import { documentCondition, type Reader } from '#server/documents/public.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -38,7 +39,7 @@ export async function readClaimWork(
   return row ?? { open: 0, docsRequired: 0, drafts: 0 };
 }
 
-/** Leases active on the day `asOf`, and how many aircraft leases of them end up to a day. */
+/** Leases active on the day `asOf`, and how many agreed terms of aircraft leases end up to a day. */
 export async function countFleet(
   tx: Tx,
   custId: string,
@@ -48,7 +49,8 @@ export async function countFleet(
     tx,
     { aircraft: int, engines: int, ending: int },
     sql`select (count(aircraft_id))::int as aircraft, (count(engine_id))::int as engines,
-        (count(aircraft_id) filter (where end_date <= ${endTo}::date))::int as ending
+        (count(aircraft_id) filter (
+          where coalesce(${heldOverSince} - 1, end_date) <= ${endTo}::date))::int as ending
       from lease where cust_id = ${custId} and start_date <= ${asOf}::date
         and coalesce(actual_return, end_date) >= ${asOf}::date`,
   );

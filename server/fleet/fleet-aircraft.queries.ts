@@ -42,6 +42,7 @@ const aircraftRow = {
   lessorEntity: text,
   isServiced: flag,
   leaseEnd: day,
+  heldOverUntil: day.orNull,
   delivery: day,
   status: oneOf(aircraftStatuses),
   sublessee: text.orNull,
@@ -84,7 +85,7 @@ function aircraftRows(custId: string, asOf: string): SQL {
         (${registrations}) as registrations, aircraft.manufacturer, aircraft.model,
         aircraft.variant, title_engine.model as "engineModel",
         coalesce(title_engine.engines, 0) as engines, aircraft.vintage,
-        aircraft.mtow_kg as "mtowKg", ${leaseColumns}, asset_lease.start_date as delivery,
+        aircraft.mtow_kg as "mtowKg", ${leaseColumns(asOf)}, asset_lease.start_date as delivery,
         ${statusOn(asOf)} as status, asset_lease.sublessee, ${figureColumns},
         lower(concat_ws(' ', aircraft.msn, (${currentMark(asOf)}), aircraft.manufacturer,
           aircraft.variant, asset_lease.lease_no, lessor_entity.name, asset_lease.sublessee))

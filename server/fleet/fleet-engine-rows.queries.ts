@@ -27,6 +27,7 @@ export const engineRow = {
   lessorEntity: text,
   isServiced: flag,
   leaseEnd: day,
+  heldOverUntil: day.orNull,
   tsnMin: int.orNull,
   csn: int.orNull,
   lastReportedMonth: text.orNull,
@@ -65,7 +66,7 @@ export function engineRows(custId: string, asOf: string): SQL {
         (not ${isEnded} and title.id is not null and engine_place.id is not null
           and engine_place.aircraft_id is distinct from title.id) as "isElsewhere",
         case when ${isEnded} then 'returned' else engine_place.location_kind end as "shownKind",
-        ${leaseColumns}, ${figureColumns},
+        ${leaseColumns(asOf)}, ${figureColumns},
         (${csn} - coalesce(case when ${shopCsn} <= ${csn} then ${shopCsn} end, 0)) as cslsv,
         (engine.llp_limit_csn - ${csn}) as "llpCyclesLeft",
         engine.is_llp_limit_verified as "isLlpLimitVerified",

@@ -17,6 +17,7 @@ const returned = { msn: null, registration: null, position: null, place: null } 
 /** Converts a row of an engine on the day `asOf` to the contract's shape. */
 export function toEngine(row: FleetEngineRow, asOf: string): FleetEngine {
   const { id, esn, model, thrustLbf, leaseNo, lessorEntity, isServiced, leaseEnd } = row;
+  const { heldOverUntil } = row;
   const { titleAircraftId, titleMsn, titlePosition, isEnded } = row;
   const { tsnMin, lastReportedMonth, averageFhMin, ratio } = row;
   const isTitled = titleAircraftId !== null && titleMsn !== null;
@@ -30,13 +31,16 @@ export function toEngine(row: FleetEngineRow, asOf: string): FleetEngine {
     thrustLbf,
     leaseKind: isTitled ? 'withAircraft' : 'standalone',
     title,
-    location: isEnded ? { kind: 'returned', ...returned, since: leaseEnd } : knownLocation(row),
+    location: isEnded
+      ? { kind: 'returned', ...returned, since: heldOverUntil ?? leaseEnd }
+      : knownLocation(row),
     isElsewhere: row.isElsewhere,
     isEnded,
     leaseNo,
     lessorEntity,
     isServiced,
     leaseEnd,
+    heldOverUntil,
     monthsLeft: monthsLeft(asOf, leaseEnd),
     tsnMin,
     csn: row.csn,

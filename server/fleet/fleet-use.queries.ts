@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { heldOverSince } from '#server/lease-account/public.ts';
 
 /** Months that an average covers, up to the last closed one (domain page §1.6). */
 const averagedMonths = 12;
@@ -15,7 +16,7 @@ export function fleetTables(custId: string, asOf: string): SQL {
   return sql`
     asset_lease as (
       select distinct on (coalesce(aircraft_id, engine_id)) lease.*,
-        coalesce(actual_return, end_date) as until
+        coalesce(actual_return, end_date) as until, ${heldOverSince} as held_over_since
       from lease
       where cust_id = ${custId} and start_date <= ${asOf}::date
       order by coalesce(aircraft_id, engine_id), start_date desc
@@ -55,10 +56,16 @@ export const figureJoins = sql`
     and opening_total.component_id = component.id
   left join year_use on year_use.component_id = component.id`;
 
-/** The lease as both lists show it; `asset_lease` with its `lessor_entity`. */
-export const leaseColumns = sql`
+/**
+ * The lease as both lists show it on the day `asOf`; `asset_lease` with its `lessor_entity`. It ends with
+ * its agreed term, unless the asset came back on another day.
+ */
+export const leaseColumns = (asOf: string): SQL => sql`
   asset_lease.id as "leaseId",
   asset_lease.lease_no as "leaseNo",
   lessor_entity.name as "lessorEntity",
   lessor_entity.is_serviced as "isServiced",
-  asset_lease.until as "leaseEnd"`;
+  coalesce(asset_lease.actual_return, asset_lease.held_over_since - 1, asset_lease.end_date)
+    as "leaseEnd",
+  case when asset_lease.actual_return is null and asset_lease.held_over_since <= ${asOf}::date
+    then asset_lease.end_date end as "heldOverUntil"`;

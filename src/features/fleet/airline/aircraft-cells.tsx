@@ -42,12 +42,17 @@ export function aircraftStatusCell({ status, sublessee }: FleetAircraft): ReactN
   return <StatusWord tone={aircraftTones[status]} word={text} />;
 }
 
+function untilWhen({ leaseEnd, heldOverUntil }: FleetAircraft): string {
+  if (heldOverUntil === null) return `until ${formatDate(leaseEnd)}`;
+  return `held over until ${formatDate(heldOverUntil)}`;
+}
+
 /** An aircraft on a phone. */
 export function aircraftCard(row: FleetAircraft): CardFields {
   return {
     figure: row.registration,
     notes: [
-      `${row.variant} · ${row.leaseNo} until ${formatDate(row.leaseEnd)}`,
+      `${row.variant} · ${row.leaseNo} ${untilWhen(row)}`,
       <>
         {aircraftStatusCell(row)}
         {` · TSN ${totalHours(row.tsnMin)} · CSN ${totalCycles(row.csn)}`}

@@ -7,6 +7,7 @@ interface Leased {
   readonly lessorEntity: string;
   readonly isServiced: boolean;
   readonly leaseEnd: string;
+  readonly heldOverUntil: string | null;
   readonly monthsLeft: number | null;
 }
 
@@ -35,13 +36,19 @@ export function lessorCell({ lessorEntity, isServiced }: Leased): ReactNode {
   );
 }
 
-/** The end of a lease, and below it the remaining whole months. */
-export function leaseEndCell({ leaseEnd, monthsLeft }: Leased): ReactNode {
+/** What remains of a lease on its last day: months, nothing, or the time that the asset is kept after it. */
+function remaining({ heldOverUntil, monthsLeft }: Leased): string {
+  if (heldOverUntil !== null) return `held to ${formatDate(heldOverUntil)}`;
+  return monthsLeft === null ? 'ended' : `${counted(monthsLeft, 'month')} left`;
+}
+
+/** The end of the agreed term of a lease, and below it what remains. */
+export function leaseEndCell(lease: Leased): ReactNode {
   return (
     <span className="no-wrap">
-      {formatDate(leaseEnd)}
+      {formatDate(lease.leaseEnd)}
       <span className="quiet" style={{ display: 'block', fontSize: 12 }}>
-        {monthsLeft === null ? 'ended' : `${counted(monthsLeft, 'month')} left`}
+        {remaining(lease)}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineDetail } from '#contract/fleet/fleet.ts';
+import type { FleetEngine } from '#contract/fleet/fleet-rows.ts';
 import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
 import type { RentPeriodRow, RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { exampleFiles, faultsOf, importTexts } from '#tests/support/import/import-files.ts';
@@ -54,6 +55,12 @@ async function account(): Promise<LeaseAccount | undefined> {
   return items.find(({ leaseNo }) => leaseNo === 'SMP-E01');
 }
 
+/** The engine as the list of engines shows it, with the given filters. */
+async function listed(filters: string): Promise<FleetEngine | undefined> {
+  const { items } = await read<{ items: FleetEngine[] }>(`fleet/engines?q=697900&${filters}`);
+  return items[0];
+}
+
 /** The lease in the detail of its engine. */
 async function leaseOfEngine() {
   const { items } = await read<{ items: { id: string; esn: string }[] }>('fleet/engines?q=697900');
@@ -88,6 +95,25 @@ describe('a lease that is held over', () => {
       endDate: '2027-05-31',
       isEnded: false,
     });
+  });
+
+  it('ends in the list of the fleet with its agreed term, and is kept there until the expected day', async () => {
+    expect(await listed('status=current')).toMatchObject({
+      leaseEnd: '2026-09-30',
+      heldOverUntil: '2027-05-31',
+      monthsLeft: null,
+      isEnded: false,
+    });
+    expect(await listed('endTo=2026-09-30')).toBeDefined();
+    expect(await listed('endFrom=2026-10-01')).toBeUndefined();
+  });
+
+  it('ends in the list of the fleet on the day of the return', async () => {
+    await importTexts(opened.database, filesOf(leasesWith('2027-05-31', '2026-11-20')));
+    const engine = await listed('status=all');
+    await importTexts(opened.database, filesOf(leasesWith('2027-05-31')));
+
+    expect(engine).toMatchObject({ leaseEnd: '2026-11-20', heldOverUntil: null });
   });
 
   it('ends on the day of the return, with the days of that month (§3.1)', async () => {
