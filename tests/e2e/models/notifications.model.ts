@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { demoPassword } from './sign-in.model.ts';
@@ -71,6 +71,26 @@ export function bellOf(page: Page): Locator {
 export async function unreadOf(page: Page): Promise<number> {
   const name = (await bellOf(page).getAttribute('aria-label')) ?? '';
   return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+/**
+ * Resolves once the page is told of news: its stream is open, and the notifications that it reads
+ * then are there. Call it before the page is signed in.
+ */
+export function newsAtHand(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    let isOpen = false;
+    const asked = new Set<Request>();
+    page.on('response', (response) => {
+      if (response.url().endsWith('/notifications/stream')) isOpen = true;
+    });
+    page.on('request', (request) => {
+      if (isOpen && request.url().includes('/api/notifications?')) asked.add(request);
+    });
+    page.on('requestfinished', (request) => {
+      if (asked.has(request)) resolve();
+    });
+  });
 }
 
 /** Waits until the page has announced a notification (`aria-live="polite"`). */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
-import { bellOf, discussClaim, hear, unreadOf } from '../models/notifications.model.ts';
+import { bellOf, discussClaim, hear, newsAtHand, unreadOf } from '../models/notifications.model.ts';
 import { expiringModal, idleOnUntilWarning, wakeAfter } from '../models/session.model.ts';
 import { signIn } from '../models/sign-in.model.ts';
 
@@ -87,8 +87,11 @@ describe('notifications (spec §3, §4)', () => {
   it('do not keep an idle session alive', async () => {
     const { page } = await visit();
     await page.clock.install();
+    const news = newsAtHand(page);
     await signIn(page, finance);
     const claim = await discussClaim(portal().url, 'AUR');
+    // A call that is under way when time jumps has reached its limit.
+    await news;
 
     await wakeAfter(page, 770);
     await claim.ask('Are you there?');
