@@ -25,5 +25,5 @@ export function judgePassword(password: string, owner: PasswordOwner): PasswordV
     return { verdict: 'long', share, hint: `At most ${most} characters; this one has ${length}.` };
   const fault = passwordFault(password, owner);
   if (fault !== undefined) return { verdict: 'guessable', share, hint: fault };
-  return { verdict: 'good', share, hint: 'This password can be used.' };
+  return { verdict: 'good', share, hint: 'Long enough, and not easy to guess.' };
 }

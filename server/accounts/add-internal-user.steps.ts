@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { passwordFault } from '#domain/accounts/password-rules.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
+import { refusedPassword } from '#server/platform/security/refused-password.ts';
 import {
   findAccount,
   insertInternalUser,
@@ -49,7 +49,7 @@ export async function addInternalUser(
     throw new InternalUserRefusedError(`${email} is not an e-mail address. Write all of it.`);
   if (name === '' || name.length > 200)
     throw new InternalUserRefusedError('Write the name of the person, at most 200 characters.');
-  const fault = passwordFault(wish.password, { email, name });
+  const fault = await refusedPassword(wish.password, { email, name });
   if (fault !== undefined) throw new PasswordRefusedError(fault);
   const passwordHash = await hashPassword(wish.password);
   const origin = { requestId: randomUUID(), ip: 'console', userAgent: 'console' };

@@ -62,8 +62,8 @@ export async function registerAccount(
   const { database, passwords, now } = services;
   const email = registrant.email.trim().toLowerCase();
   const name = registrant.fullname;
-  demandGoodPassword(registrant.password, { email, name });
   await spendAttempt(services, 'register', email, origin.ip);
+  await demandGoodPassword(services, registrant.password, { email, name, custId: null });
   const passwordHash = await passwords.hash(registrant.password);
   await database.tx({ kind: 'identity' }, async (tx) => {
     const known = await findAccount(tx, email);

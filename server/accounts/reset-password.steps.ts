@@ -70,7 +70,7 @@ export async function chooseNewPassword(
   const { user, purpose } = found ?? {};
   if (user === undefined || purpose === undefined || user.status !== 'active')
     throw new Refusal('linkDead');
-  demandGoodPassword(password, user);
+  await demandGoodPassword(services, password, user);
   const passwordHash = await passwords.hash(password);
   await database.tx(scope, async (tx) => {
     if (!(await spendLink(tx, token, purpose, now()))) throw new Refusal('linkDead');

@@ -29,7 +29,7 @@ export async function storeOwnPassword(
   const user = await database.tx(scope, (tx) => findAccount(tx, caller.username));
   const isRight = await passwords.matches(user?.passwordHash ?? null, change.current);
   if (!isRight || user === undefined) throw new Refusal('wrongPassword');
-  demandGoodPassword(change.password, user);
+  await demandGoodPassword(services, change.password, user);
   const passwordHash = await passwords.hash(change.password);
   await database.tx(scope, async (tx) => {
     const keeps = caller.visitHash;

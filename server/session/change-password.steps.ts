@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { passwordFault } from '#domain/accounts/password-rules.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import { spendPasswordLinks } from './account-links.queries.ts';
-import { findAccount, replacePassword } from './users.queries.ts';
+import { findAccount, findAirlineName, replacePassword } from './users.queries.ts';
 import { endVisits } from './visits.queries.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
+import { refusedPassword } from '#server/platform/security/refused-password.ts';
 
 /** A password that may not be used; the text says what to do. */
 export class PasswordRefusedError extends Error {}
@@ -48,8 +48,12 @@ export async function changePassword(
 ): Promise<boolean> {
   const email = change.email.trim().toLowerCase();
   const scope = { kind: 'identity' } as const;
-  const user = await database.tx(scope, (tx) => findAccount(tx, email));
-  const fault = passwordFault(change.password, user ?? { email, name: '' });
+  const owner = await database.tx(scope, async (tx) => {
+    const user = await findAccount(tx, email);
+    const airline = await findAirlineName(tx, user?.custId ?? null);
+    return { email, name: user?.name ?? '', knownNames: [airline] };
+  });
+  const fault = await refusedPassword(change.password, owner);
   if (fault !== undefined) throw new PasswordRefusedError(fault);
   const passwordHash = await hashPassword(change.password);
   const origin = { requestId: randomUUID(), ip: 'console', userAgent: 'console' };

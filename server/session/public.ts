@@ -13,6 +13,7 @@ export {
   type UserRow,
   claimsOf,
   findAccount,
+  findAirlineName,
   findSignInUser,
   insertPendingUser,
   replaceUnconfirmedUser,

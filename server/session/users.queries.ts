@@ -73,6 +73,16 @@ export async function findAccount(tx: Tx, email: string): Promise<UserRow | unde
   return row;
 }
 
+/** The name of a customer; empty for nobody's account. */
+export async function findAirlineName(tx: Tx, custId: string | null): Promise<string> {
+  const [row] = await queryRows(
+    tx,
+    { name: text },
+    sql`select name from customer where cust_id = ${custId}`,
+  );
+  return row?.name ?? '';
+}
+
 /** Stores an account that belongs to nobody yet (R18); false when the name was taken meanwhile. */
 export async function insertPendingUser(
   tx: Tx,

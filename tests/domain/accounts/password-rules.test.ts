@@ -34,8 +34,28 @@ describe('passwordFault (S26)', () => {
     'iloveyouiloveyou',
     '1234567890123456',
     '               ',
+    'P4ssw0rdP4$$w0rd!!',
+    'W3lc0me-l3tm3in-2026',
+    'abcdefghijklmnop',
+    'zyxwvutsrqponmlk',
+    'qwertzuiopasdfgh',
+    'lkjhgfdsapoiuytrewq',
+    'azertyuiopqsdfghjklm',
+    'aoeuidhtnspyfgcrl',
+    'йцукенгшщзхъфывапролдж',
+    '1qaz2wsx3edc4rfv5tgb',
+    'abcdefg hijklmn opqrst',
   ])('refuses %s as easy to guess', (password) => {
     expect(fault(password)).toContain('easy to guess');
+  });
+
+  it('counts no name of the portal, the lessor or the airline', () => {
+    const knownNames = ['Meridian Leasing', 'meridian', 'Aurora Airways'];
+    const password = 'Meridian for Aurora Airways';
+
+    expect(fault(password)).toBe(undefined);
+    expect(passwordFault(password, { ...owner, knownNames })).toContain('easy to guess');
+    expect(passwordFault('M3ridian-Le4sing-fly!', { ...owner, knownNames })).toContain('names');
   });
 
   it('counts characters, not bytes, from 15 to 128', () => {

@@ -79,6 +79,24 @@ describe('a forgotten password', () => {
     expect((await choose(token)).statusCode).toBe(200);
   });
 
+  it.each([
+    ['yankeesloves_a_lots', 'leaked'],
+    ['YankeesLoves_A_Lots', 'leaked'],
+    ['cheeseburger-2026!!', 'leaked'],
+    ['CheeseburgerCheeseburger', 'leaked'],
+    ['Thunderst0rm!2026!', 'leaked'],
+    ['air quest by us!', 'names'],
+  ])('refuses %s, which is %s, and keeps the link', async (secret, why) => {
+    await ask(email);
+    const token = await mailedToken();
+
+    expect((await choose(token, secret)).json()).toMatchObject({
+      code: 'invalidRequest',
+      issues: [{ path: 'password', message: expect.stringContaining(why) }],
+    });
+    expect((await choose(token)).statusCode).toBe(200);
+  });
+
   it('answers alike for unknown, disabled and internal accounts, and mails nobody (R18, S24)', async () => {
     const answers = await Promise.all(
       ['nobody@nowhere.example', users.alphaDisabled.email, users.internal.email].map(ask),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, PasswordRefusedError } from '#server/session/change-password.steps.ts';
+import { replacePassword } from '#server/session/users.queries.ts';
+import { hashPassword } from '#server/platform/security/password-hash.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
@@ -48,6 +50,17 @@ describe('a change of the password', () => {
 
     expect((await signIn(password)).statusCode).toBe(401);
     expect((await signIn(fresh)).statusCode).toBe(200);
+  });
+
+  it('is not needed to sign in with a password that could no longer be chosen', async () => {
+    const old = 'password1234567';
+    await expect(change(old)).rejects.toThrow('easy to guess');
+    const passwordHash = await hashPassword(old);
+    await portal.database.tx({ kind: 'identity' }, (tx) =>
+      replacePassword(tx, email, passwordHash),
+    );
+
+    expect((await signIn(old)).statusCode).toBe(200);
   });
 
   it('finds the account whatever the spelling, and says when there is none', async () => {

@@ -1,4 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { PasswordOwner } from '#domain/accounts/password-rules.ts';
 import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
@@ -7,6 +9,10 @@ import { AccessSection, AccountSection } from './account-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useProfile } from './use-profile.ts';
+
+function ownerOf({ email, name, customer }: Profile): PasswordOwner {
+  return { email, name, knownNames: customer === null ? [] : [customer.name] };
+}
 
 /** `/profile`: the person's own account, password and sessions. */
 export default function ProfilePage() {
@@ -27,7 +33,7 @@ export default function ProfilePage() {
         <>
           <AccountSection profile={profile.data} />
           <AccessSection profile={profile.data} />
-          <PasswordSection owner={{ email: profile.data.email, name: profile.data.name }} />
+          <PasswordSection owner={ownerOf(profile.data)} />
         </>
       )}
       <SessionsSection />
