@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import {
   checkActingRoles,
+  checkGrants,
   checkLogin,
   grantActing,
   isActing,
@@ -104,6 +105,7 @@ async function preparePostgres(
       async () => {
         if (isProduction) await refuseSeededAccounts(owner);
         if (isProduction) await checkLogin(database, await nameOfRole(owner));
+        await checkGrants(owner, login);
         await bringUpToDate(owner, start);
         await grantRoles(owner, login);
       },

@@ -49,6 +49,34 @@ export function grantActing(role: string): string {
   return `grant ${actingRoles.join(', ')} to ${role};`;
 }
 
+/**
+ * Throws when a login does not act for requests yet and the owner could not let it: until PostgreSQL
+ * 15 whoever may create roles grants them, later only who was given that right or made them. A role
+ * that does not exist yet is made by a migration of the owner. Asked before a migration.
+ */
+export async function checkGrants(owner: Database, login: string): Promise<void> {
+  const names = sql.join(
+    actingRoles.map((acting) => sql`${acting}`),
+    sql`, `,
+  );
+  const refused = await owner.tx({ kind: 'owner' }, (tx) =>
+    queryRows(
+      tx,
+      { owner: text },
+      sql`select o.rolname as owner from pg_roles o, pg_roles acting
+        where o.rolname = current_user and acting.rolname in (${names})
+          and not pg_has_role(${login}::name, acting.oid, 'member')
+          and not pg_has_role(o.oid, acting.oid, 'member with admin option')
+          and not (o.rolcreaterole and current_setting('server_version_num')::int < 160000)`,
+    ),
+  );
+  const [found] = refused;
+  if (found === undefined) return;
+  throw new Error(
+    `PORTAL_MIGRATION_URL: the role ${found.owner} may not let ${login} act for requests. Run as a superuser: ${grantActing(`"${login}"`)}`,
+  );
+}
+
 /** Throws when the connection's role may not act as the roles of requests, after a migration. */
 export async function checkActingRoles(database: Database): Promise<void> {
   const [role] = await database.tx({ kind: 'owner' }, (tx) =>

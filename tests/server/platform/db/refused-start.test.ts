@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { prepareDatabase } from '#server/app/prepare-database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { readMigrations } from '#server/platform/db/read-migrations.ts';
 import { testConfig } from '#tests/support/portal/create-test-portal.ts';
 import { openTestServerDatabase } from '#tests/support/run/open-test-database.ts';
 
@@ -104,6 +107,23 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that i
     await expect(start(as(plain), as(name))).rejects.toThrow('holds demo accounts');
 
     expect(await dump()).toBe(before);
+  });
+
+  it('because the owner may not let the login act has migrated nothing', async () => {
+    const owner = openPostgres({ engine: 'postgres', url: as(name) });
+    await migrate(owner, readMigrations().slice(0, -1));
+    await owner.close();
+    const version = async (): Promise<unknown> =>
+      (await inside.query('select max(number) as number from schema_migration')).rows;
+    const before = [await version(), await dump()];
+    await server.query(`alter role ${name} nocreaterole`);
+
+    await expect(start(as(plain), as(name))).rejects.toThrow(
+      `PORTAL_MIGRATION_URL: the role ${name} may not let ${plain} act for requests. Run as a superuser: grant portal_app, portal_identity, portal_lessor, portal_publisher to "${plain}";`,
+    );
+
+    await server.query(`alter role ${name} createrole`);
+    expect([await version(), await dump()]).toEqual(before);
   });
 
   it('leaves the owner as it is, so that the right start after it works', async () => {
