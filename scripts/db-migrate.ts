@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const database = await openDatabase(
     config.database.engine === 'pglite'
       ? { engine: 'pglite', dataDir: config.database.dataDir, report }
-      : { engine: 'postgres', url: config.database.migrationUrl, report },
+      : { ...config.database, url: config.database.migrationUrl, report },
   );
   try {
     const count = await migrate(database);

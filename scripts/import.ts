@@ -35,7 +35,7 @@ function open(): Promise<Database> {
   const { config } = readConfig({ ...process.env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
   const { database } = config;
   if (database.engine === 'postgres')
-    return openDatabase({ engine: 'postgres', url: database.migrationUrl, report: console.error });
+    return openDatabase({ ...database, url: database.migrationUrl, report: console.error });
   return openDatabase({ ...database, dataDir: resolve(database.dataDir), report: console.error });
 }
 

@@ -90,13 +90,9 @@ async function preparePostgres(
   { url, migrationUrl, limits }: Extract<PortalConfig['database'], { engine: 'postgres' }>,
 ): Promise<PreparedDatabase> {
   const { config, report } = start;
-  const owner = openPostgres({ engine: 'postgres', url: migrationUrl, report });
-  const database = openPostgres({
-    engine: 'postgres',
-    url,
-    report,
-    ...(limits !== undefined && { limits }),
-  });
+  const shared = { engine: 'postgres', report, ...(limits !== undefined && { limits }) } as const;
+  const owner = openPostgres({ ...shared, url: migrationUrl });
+  const database = openPostgres({ ...shared, url });
   try {
     const login = await withVariableName('DATABASE_URL', () => nameOfRole(database));
     const isProduction = config.mode === 'production';

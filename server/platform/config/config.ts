@@ -18,7 +18,7 @@ export interface PortalConfig {
         readonly engine: 'postgres';
         readonly url: string;
         readonly migrationUrl: string;
-        /** How long a request may use the database; the usual limits by default. */
+        /** How long work may use the database; the usual limits by default. */
         readonly limits?: StatementLimits;
       };
   readonly allowEmbedded: boolean;

@@ -70,6 +70,9 @@ export const examples = {
   PORTAL_MIGRATION_URL: 'postgres://portal_owner@db.example/portal',
   PORTAL_DATABASE_STATEMENT_SECONDS: '10',
   PORTAL_DATABASE_LOCK_SECONDS: '5',
+  PORTAL_DATABASE_OWNER_STATEMENT_SECONDS: '3600',
+  PORTAL_DATABASE_OWNER_LOCK_SECONDS: '120',
+  PORTAL_DATABASE_CLIENT_CHECK_SECONDS: '2',
   PORTAL_DATA_DIR: './.data',
   PORTAL_SEED: 'demo',
   PORTAL_BRAND: 'Lessor',
@@ -152,6 +155,11 @@ export const environmentSchema = z.object({
     usualLimits.statementMs / 1000,
   ),
   PORTAL_DATABASE_LOCK_SECONDS: number(0.1, requestSeconds).default(usualLimits.lockMs / 1000),
+  PORTAL_DATABASE_OWNER_STATEMENT_SECONDS: number(0.1, 86_400).default(
+    usualLimits.ownerStatementMs / 1000,
+  ),
+  PORTAL_DATABASE_OWNER_LOCK_SECONDS: number(0.1, 86_400).default(usualLimits.ownerLockMs / 1000),
+  PORTAL_DATABASE_CLIENT_CHECK_SECONDS: number(0, 600).default(usualLimits.clientCheckMs / 1000),
   PORTAL_DATA_DIR: text(1000).default('./.data'),
   PORTAL_SEED: z
     .enum(['demo', 'fleet', 'none'], { error: 'is none of demo, fleet, none' })

@@ -33,6 +33,9 @@ function databaseOf(env: Environment): PortalConfig['database'] {
   const limits = {
     statementMs: Math.round(env.PORTAL_DATABASE_STATEMENT_SECONDS * 1000),
     lockMs: Math.round(env.PORTAL_DATABASE_LOCK_SECONDS * 1000),
+    ownerStatementMs: Math.round(env.PORTAL_DATABASE_OWNER_STATEMENT_SECONDS * 1000),
+    ownerLockMs: Math.round(env.PORTAL_DATABASE_OWNER_LOCK_SECONDS * 1000),
+    clientCheckMs: Math.round(env.PORTAL_DATABASE_CLIENT_CHECK_SECONDS * 1000),
   };
   return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url, limits };
 }

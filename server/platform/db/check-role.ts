@@ -50,9 +50,10 @@ export function grantActing(role: string): string {
 }
 
 /**
- * Throws when a login does not act for requests yet and the owner could not let it: until PostgreSQL
- * 15 whoever may create roles grants them, later only who was given that right or made them. A role
- * that does not exist yet is made by a migration of the owner. Asked before a migration.
+ * Throws when a login does not act for requests yet and the owner could not let it: up to
+ * PostgreSQL 15 every role that may create roles grants them, later only one that made them or was
+ * given that right. A role that does not exist yet is made by a migration of the owner. Asked before
+ * a migration.
  */
 export async function checkGrants(owner: Database, login: string): Promise<void> {
   const names = sql.join(

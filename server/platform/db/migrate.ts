@@ -58,9 +58,19 @@ function checkApplied(applied: readonly Applied[], known: readonly Migration[]):
   }
 }
 
+/** Another instance may migrate, however long that takes: this wait has no limit. */
+async function waitForTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('portal.lock_limit', current_setting('lock_timeout'), true),
+    set_config('portal.statement_limit', current_setting('statement_timeout'), true),
+    set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(7220401)`);
+  await tx.execute(sql`select set_config('lock_timeout', current_setting('portal.lock_limit'), true),
+    set_config('statement_timeout', current_setting('portal.statement_limit'), true)`);
+}
+
 /** Migrates in one transaction; instances that start together wait for each other here. */
 async function step(tx: Tx, script: RunScript, known: readonly Migration[]): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7220401)`);
+  await waitForTurn(tx);
   await script(ledger);
   const applied = await queryRows(
     tx,

@@ -5,14 +5,20 @@ import type { Database, RunScript, Scope, Tx } from '../database.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
 import { retryingConnection } from './connection-failure.ts';
 import { listenPostgres } from './listen-postgres.ts';
-import { beginStatement, type StatementLimits, usualLimits } from './statement-limits.ts';
+import {
+  beginStatement,
+  isOverLimit,
+  OwnerLimitError,
+  type StatementLimits,
+  usualLimits,
+} from './statement-limits.ts';
 
 /** Which PostgreSQL to use. */
 export interface PostgresConfig {
   readonly engine: 'postgres';
   readonly url: string;
   readonly poolSize?: number;
-  /** For requests; the usual ones by default. */
+  /** The usual ones by default. */
   readonly limits?: StatementLimits;
   /** Receives lines for the operator, such as a broken idle connection. */
   readonly report?: (line: string) => void;
@@ -76,12 +82,15 @@ async function once<T>(
       new Promise<false>((resolve) => setTimeout(() => resolve(false), 1000).unref()),
     ]);
     client.release(!rolledBack);
+    if (scope.kind === 'owner' && isOverLimit(error))
+      throw new OwnerLimitError(attempt.limits, error);
     throw error;
   }
 }
 
 /** Opens a pool; nothing connects until the first transaction. */
 export function openPostgres(config: PostgresConfig): Database {
+  const limits = config.limits ?? usualLimits;
   const pool = new Pool({
     connectionString: config.url,
     max: config.poolSize ?? 10,
@@ -91,14 +100,16 @@ export function openPostgres(config: PostgresConfig): Database {
     // A connection lost between two statements of a transaction has no other listener.
     client.on('error', () => undefined);
     // Servers of some systems cannot notice that a client is gone; they work as before.
-    client.query(`set client_connection_check_interval = '2s'`).catch(() => undefined);
+    client
+      .query(`set client_connection_check_interval = ${Math.round(limits.clientCheckMs)}`)
+      .catch(() => undefined);
   });
   // Without a listener the loss of an idle connection ends the process.
   pool.on('error', (error) => config.report?.(`A database connection was lost: ${error.message}`));
   return {
     engine: 'postgres',
     tx(scope, work) {
-      const attempt: Attempt = { committing: false, limits: config.limits ?? usualLimits };
+      const attempt: Attempt = { committing: false, limits };
       return withoutNesting(() =>
         retryingConnection(
           () => once(pool, scope, attempt, work),

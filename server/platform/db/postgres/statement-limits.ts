@@ -3,35 +3,60 @@ import { scopeStatement } from '../scope-settings.ts';
 import { requestLimitMs, snapshotLimitMs } from '../transaction-guard.ts';
 
 /**
- * How long a request may use the database, in milliseconds. The transaction around it ends after
- * `requestLimitMs`: a longer limit has no effect.
+ * How long work may use the database, in milliseconds. The transaction around a request ends after
+ * `requestLimitMs`: a longer limit of its statements has no effect.
  */
 export interface StatementLimits {
   /** One statement; that of a snapshot has `snapshotLimitMs`. */
   readonly statementMs: number;
   /** Waiting for a lock of another transaction. */
   readonly lockMs: number;
+  /** One statement of a migration, seed or import. */
+  readonly ownerStatementMs: number;
+  /** Waiting for a lock of another transaction there: requests wait behind it. */
+  readonly ownerLockMs: number;
+  /** How often a running statement looks whether its client is still there; 0 for never. */
+  readonly clientCheckMs: number;
 }
 
 /** The limits of an installation that sets none. */
-export const usualLimits: StatementLimits = { statementMs: requestLimitMs, lockMs: 5000 };
+export const usualLimits: StatementLimits = {
+  statementMs: requestLimitMs,
+  lockMs: 5000,
+  ownerStatementMs: 3_600_000,
+  ownerLockMs: 120_000,
+  clientCheckMs: 2000,
+};
 
 /** Local to the transaction: a pooled connection carries neither to the next user. */
 const settings = `set_config('statement_timeout', $3, true), set_config('lock_timeout', $4, true)`;
 
-/**
- * The statement that gives a transaction its rights, and to that of a request its limits as well;
- * migrations, seeds and imports have none.
- */
+function limitsOf(scope: Scope, limits: StatementLimits): readonly [number, number] {
+  if (scope.kind === 'owner') return [limits.ownerStatementMs, limits.ownerLockMs];
+  return [scope.snapshot === true ? snapshotLimitMs : limits.statementMs, limits.lockMs];
+}
+
+/** The statement that gives a transaction its rights and its limits. */
 export function beginStatement(
   scope: Scope,
-  { statementMs, lockMs }: StatementLimits,
+  limits: StatementLimits,
 ): { readonly text: string; readonly values: string[] } {
   const { text, values } = scopeStatement(scope);
-  if (scope.kind === 'owner') return { text, values: [...values] };
-  const longest = scope.snapshot === true ? snapshotLimitMs : statementMs;
-  const limits = [String(longest), String(lockMs)];
-  return { text: `${text}, ${settings}`, values: [...values, ...limits] };
+  return {
+    text: `${text}, ${settings}`,
+    values: [...values, ...limitsOf(scope, limits).map(String)],
+  };
+}
+
+/** What an operator can do about a migration, seed or import that reached a limit. */
+export class OwnerLimitError extends Error {
+  constructor({ ownerStatementMs, ownerLockMs }: StatementLimits, cause: unknown) {
+    super(
+      `A statement took longer than ${ownerStatementMs / 1000} s, or waited longer than ${ownerLockMs / 1000} s for a lock of another connection; its transaction was rolled back. End the other one (pg_stat_activity shows it) and start again, or raise PORTAL_DATABASE_OWNER_STATEMENT_SECONDS or PORTAL_DATABASE_OWNER_LOCK_SECONDS.`,
+      { cause },
+    );
+    this.name = 'OwnerLimitError';
+  }
 }
 
 /** SQLSTATE of a statement that took too long, and of a lock that did not come. */

@@ -57,6 +57,9 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that i
     (await inside.query<{ dump: string }>(catalogs, [[name, plain, superuser.username]])).rows[0]
       ?.dump ?? '';
 
+  const version = async (): Promise<unknown> =>
+    (await inside.query('select max(number) as number from schema_migration')).rows;
+
   beforeAll(async () => {
     const { database, url } = await openTestServerDatabase();
     close = () => database.close();
@@ -113,8 +116,6 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that i
     const owner = openPostgres({ engine: 'postgres', url: as(name) });
     await migrate(owner, readMigrations().slice(0, -1));
     await owner.close();
-    const version = async (): Promise<unknown> =>
-      (await inside.query('select max(number) as number from schema_migration')).rows;
     const before = [await version(), await dump()];
     await server.query(`alter role ${name} nocreaterole`);
 
