@@ -9,6 +9,7 @@ import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementPdf } from './statement.ts';
+import { statementAccountList } from './statement-accounts.ts';
 import { statementEntryList } from './statement-entries.ts';
 import { statementItemList } from './statement-items.ts';
 import { statementTotalList } from './statement-totals.ts';
@@ -20,6 +21,8 @@ export const leaseAccountCalls: readonly Call[] = [
   getStatementPdf,
   statementTotalList.read,
   statementTotalList.export,
+  statementAccountList.read,
+  statementAccountList.export,
   statementEntryList.read,
   statementEntryList.export,
   statementItemList.read,

@@ -23,7 +23,8 @@ export interface StatementTotals {
   readonly aging: Readonly<Record<ItemAge, Amount>>;
 }
 
-const kindLabels: Readonly<Record<EntryKind, string>> = {
+/** The name of the sum of the entries of each kind. */
+export const entrySumWords: Readonly<Record<EntryKind, string>> = {
   invoice: 'Invoices',
   creditNote: 'Credit notes',
   payment: 'Payments received',
@@ -33,7 +34,7 @@ const kindLabels: Readonly<Record<EntryKind, string>> = {
 function byKind(entries: readonly KindAmount[], currency: string): StepInput[] {
   return entryKinds.map((kind) => {
     const own = entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount);
-    return input(kind, kindLabels[kind], moneyValue(addAmounts(own, currency)));
+    return input(kind, entrySumWords[kind], moneyValue(addAmounts(own, currency)));
   });
 }
 

@@ -68,7 +68,8 @@ export function ExportFiles<L extends AnyList>(props: {
   const { list, result } = state;
   const page = result.data as AnyPage<object> | undefined;
   const total = page?.total ?? 0;
-  const day = dayOfInstant(page?.asOf ?? '');
+  const { to } = state.asked as { readonly to?: string };
+  const day = to ?? dayOfInstant(page?.asOf ?? '');
   return (
     <>
       <Box marginBottom="3">

@@ -6,6 +6,7 @@ import type {
 import { entryKinds } from '#domain/lease-account/account-statement.ts';
 import { addAmounts } from '#domain/money/amount.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import { movementsByKind } from './statement-accounts.ts';
 import { type OwnerStatement, readStatement, totalsByCurrency } from './statement.ts';
 import { statementPeriod } from './statement-period.ts';
 
@@ -14,13 +15,8 @@ type Account = StatementTotal['accounts'][number];
 /** An account with its entries added up by kind. */
 function accountOf(account: OwnerStatement): Account {
   const { lessor, currency, opening, open, disputed, onAccount, closing, aging, before } = account;
-  const movements = entryKinds.map((kind) => ({
-    kind,
-    amount: addAmounts(
-      account.movements.filter((entry) => entry.kind === kind).map(({ amount }) => amount),
-      currency,
-    ),
-  }));
+  const byKind = movementsByKind(account);
+  const movements = entryKinds.map((kind) => ({ kind, amount: byKind[kind] }));
   const booked = before.map(({ kind, amount }) => ({ kind, amount }));
   const figures = { currency, opening, open, disputed, onAccount, closing };
   const movedCredits = account.movedCredits.map(

@@ -1,5 +1,6 @@
 import { mayOpen } from '#domain/access/may-open.ts';
 import { getInvoicesZip, getStatementPdf } from '#contract/lease-account/statement.ts';
+import { statementAccountList } from '#contract/lease-account/statement-accounts.ts';
 import { statementEntryList } from '#contract/lease-account/statement-entries.ts';
 import { statementItemList } from '#contract/lease-account/statement-items.ts';
 import { statementTotalList } from '#contract/lease-account/statement-totals.ts';
@@ -10,6 +11,7 @@ import { turnOf } from '#server/platform/http/turn-of.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { drawStatement } from './statement.pdf.ts';
 import { readStatement } from './statement.ts';
+import { statementAccountSource } from './statement-accounts.ts';
 import { statementEntrySource } from './statement-entries.queries.ts';
 import { statementItemSource } from './statement-items.queries.ts';
 import { statementPeriod } from './statement-period.ts';
@@ -20,6 +22,7 @@ import { zipInvoices, findInvoiceDocuments } from '#server/invoices/public.ts';
 export function statementRoutes(): HandledCall[] {
   return [
     ...listRoutes(statementTotalList, statementTotalSource),
+    ...listRoutes(statementAccountList, statementAccountSource),
     ...listRoutes(statementEntryList, statementEntrySource),
     ...listRoutes(statementItemList, statementItemSource),
     handle(

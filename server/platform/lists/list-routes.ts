@@ -41,8 +41,9 @@ export function listRoutes<L extends AnyList>(list: L, source: ListSource<L>): H
       },
       (file, { query, today }) => {
         const { format } = query as { readonly format: ExportFormat };
+        const day = source.figuresOn?.({ query: query as QueryOf<L>, asOf: today }) ?? today;
         return fileReply({
-          fileName: `${list.title} ${today}.${format}`,
+          fileName: `${list.title} ${day}.${format}`,
           media: exportMedia[format],
           body: file.stream(),
           length: file.length,

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
+import { itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
 import { addAmounts, negateAmount } from '#domain/money/amount.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
@@ -74,6 +75,35 @@ it.each([['finance@aurora.example'], ['everything@cumulus.example']])(
     }
   },
 );
+
+const entries = ['Invoices', 'Credit notes', 'Payments received', 'Payments returned'];
+const ages = itemAges.map((age) => itemAgeWords[age]);
+
+it('exports every account with its entries and ages, named by the last day of the statement', async () => {
+  const browser = await portal.enter('everything@cumulus.example');
+  const [from, to] = ['2026-01-01', '2026-03-31'];
+  const url = `${path}/accounts/export?format=csv&from=${from}&to=${to}`;
+  const csv = await browser.call('GET', url);
+  const rows = Papa.parse<Record<string, string>>(csv.body, {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+  const totals = await totalsOf(browser, `from=${from}&to=${to}`);
+  const sumOf = (row: Record<string, string>, names: readonly string[]) =>
+    addAmounts(names.map((name) => row[name] ?? 'missing'));
+
+  expect(csv.headers['content-disposition']).toContain(`Statement accounts ${to}.csv`);
+  expect(rows).toHaveLength(totals.flatMap(({ accounts }) => accounts).length);
+  for (const row of rows) {
+    expect(sumOf(row, ['Opening balance', ...entries])).toBe(row['Closing balance']);
+    expect(sumOf(row, ages)).toBe(row['Open items']);
+    expect(sumOf(row, ['Open items', 'On account'])).toBe(row['Closing balance']);
+  }
+  for (const { currency, closing } of totals) {
+    const own = rows.filter((row) => Object.values(row).includes(currency));
+    expect(addAmounts(own.map((row) => row['Closing balance'] ?? ''))).toBe(closing);
+  }
+});
 
 it('makes each total of the accounts with each lessor entity', async () => {
   const browser = await portal.enter('everything@cumulus.example');

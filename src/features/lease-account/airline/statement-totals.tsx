@@ -4,6 +4,7 @@ import {
   type StatementTotal,
   statementTotalList,
 } from '#contract/lease-account/statement-totals.ts';
+import { statementAccountList } from '#contract/lease-account/statement-accounts.ts';
 import { movedCreditNotes } from '#contract/invoices/moved-credit.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
@@ -41,7 +42,6 @@ export function StatementTotalsButton(period: Period) {
 
 function Totals(period: Period) {
   const state = useList(statementTotalList, { keptIn: 'screen', fixed: period });
-  const download = useDownload();
   const { data, isError, error, refetch } = state.result;
   if (isError)
     return (
@@ -62,7 +62,7 @@ function Totals(period: Period) {
         Each lessor entity has an account of its own. The totals are for information: nothing is
         netted between accounts, and no currency is added to another one.
       </Box>
-      <ExportFiles state={state} download={download} />
+      <AccountFiles {...period} />
       {items.flatMap(({ accounts }) =>
         accounts.map((account) => (
           <AccountDetail
@@ -74,6 +74,13 @@ function Totals(period: Period) {
       )}
     </Flex>
   );
+}
+
+/** The accounts as a file: balances, entries by kind and open items by age, a row for each. */
+function AccountFiles(period: Period) {
+  const state = useList(statementAccountList, { keptIn: 'screen', fixed: period });
+  const download = useDownload();
+  return <ExportFiles state={state} download={download} />;
 }
 
 type Account = StatementTotal['accounts'][number];
@@ -158,7 +165,16 @@ function Opened(props: { readonly label: string; readonly children: ReactNode })
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button
+        size="sm"
+        maxWidth="100%"
+        height="auto"
+        paddingY="1"
+        whiteSpace="normal"
+        textAlign="start"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {props.label}
       </Button>
       {isOpen && <Box flexBasis="100%">{props.children}</Box>}
