@@ -8,8 +8,14 @@ interface Reader {
   readonly name: string;
 }
 
-function mail(kind: string, to: Reader, subject: string, lines: readonly string[]): OutgoingMail {
-  const body = [`Hello ${to.name},`, '', ...lines].join('\n');
+function mail(
+  kind: string,
+  to: Pick<Reader, 'email'> & Partial<Reader>,
+  subject: string,
+  lines: readonly string[],
+): OutgoingMail {
+  const greeting = to.name === undefined ? 'Hello,' : `Hello ${to.name},`;
+  const body = [greeting, '', ...lines].join('\n');
   return { custId: null, kind, to: to.email, subject, body };
 }
 
@@ -55,9 +61,16 @@ export function inviteMail(
   ]);
 }
 
-/** Mail that confirms the address of a registration or of an account. */
-export function confirmMail(own: Installation, to: Reader, token: string): OutgoingMail {
-  return mail('accountConfirm', to, `Confirm your e-mail address for ${own.brand}`, [
+/**
+ * Mail that confirms the address of a registration or of an account. Anybody may register with any
+ * address: the mail has no word that the person who did has typed, not even the name.
+ */
+export function confirmMail(
+  own: Installation,
+  { email }: Pick<Reader, 'email'>,
+  token: string,
+): OutgoingMail {
+  return mail('accountConfirm', { email }, `Confirm your e-mail address for ${own.brand}`, [
     'Confirm your address here within two days; you need the password that you have chosen:',
     '',
     link(own, 'confirm', token),

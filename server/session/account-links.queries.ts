@@ -11,7 +11,11 @@ import { userRow, type UserRow } from './users.queries.ts';
 /** What a link is for. */
 export type LinkPurpose = 'confirm' | 'reset' | 'invite';
 
-/** Makes a link and ends the account's older ones of the same purpose. Returns its token. */
+/**
+ * Makes a link. It replaces the account's older ones of the same purpose, but those to a new password:
+ * a stranger who asks for one would otherwise make the mail useless that its owner has asked for.
+ * Returns its token.
+ */
 export async function createLink(
   tx: Tx,
   link: {
@@ -24,8 +28,9 @@ export async function createLink(
 ): Promise<string> {
   const { externalUserId, purpose, now, expiresAt } = link;
   const token = newSecret();
-  await tx.execute(sql`delete from account_link
-    where external_user_id = ${externalUserId} and purpose = ${purpose}`);
+  if (purpose !== 'reset')
+    await tx.execute(sql`delete from account_link
+      where external_user_id = ${externalUserId} and purpose = ${purpose}`);
   await insertRows(tx, 'account_link', [
     {
       tokenHash: sha256(token),

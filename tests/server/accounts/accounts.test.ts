@@ -55,15 +55,18 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([200, 410, 410, 410]);
   });
 
-  it('works with the newest link only, and for an hour', async () => {
+  it('works with every link of the last hour, so that a stranger who asks again spoils none', async () => {
+    await ask(email);
+    const late = await mailedToken();
+    portal.clock.advance(3600);
     await ask(email);
     const first = await mailedToken();
-    portal.clock.advance(1);
+    portal.clock.advance(60);
     await ask(email);
     const second = await mailedToken();
 
-    expect((await choose(first)).statusCode).toBe(410);
-    portal.clock.advance(3600);
+    expect((await choose(late)).statusCode).toBe(410);
+    expect((await choose(first)).statusCode).toBe(200);
     expect((await choose(second)).statusCode).toBe(410);
   });
 

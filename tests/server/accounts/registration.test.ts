@@ -46,6 +46,16 @@ describe('a registration (R18)', () => {
     expect((await confirm(fresh)).statusCode).toBe(410);
   });
 
+  it('mails nothing that a stranger could have written to somebody else', async () => {
+    const text = 'You have won: https://evil.example, call now';
+    await registerAs('victim@beta.example', { fullname: text });
+
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ kind: 'accountConfirm', toAddress: 'victim@beta.example' });
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+    expect(mail?.body).toMatch(/^Hello,\n/);
+  });
+
   it('answers alike for an address that has an account, and tells its owner', async () => {
     const unknown = await registerAs('other@alpha.example');
     const known = await registerAs(users.alphaAll.email);
