@@ -24,6 +24,10 @@ async function list(query: string, browser = aurora): Promise<{ items: Invoice[]
   return (await browser.call('GET', `/portal/api/invoices?${query}`)).json<{ items: Invoice[] }>();
 }
 
+async function detailOf(id: string): Promise<InvoiceDetail> {
+  return (await aurora.call('GET', `/portal/api/invoices/${id}`)).json<InvoiceDetail>();
+}
+
 describe('one invoice', () => {
   it('shows lines and allocations that explain its amounts', async () => {
     const [paid] = (await list('status=paid&type=supplementalRent&sort=-issued')).items;
@@ -52,13 +56,11 @@ describe('one invoice', () => {
   });
 
   it('leads a bill that was corrected to its own lines, which add up to it', async () => {
-    const detailOf = async (id: string | undefined) =>
-      (await aurora.call('GET', `/portal/api/invoices/${id}`)).json<InvoiceDetail>();
     const { items: notes } = await list('status=all&type=creditNote');
     const corrected = await Promise.all(notes.map(async ({ id }) => detailOf(id)));
-    const numbers = [...new Set(corrected.flatMap(({ correctsInvoice }) => correctsInvoice ?? []))];
+    const numbers = new Set(corrected.map(({ correctsInvoice }) => correctsInvoice));
     const { items } = await list('status=all&type=supplementalRent&pageSize=200');
-    const bills = items.filter(({ number }) => numbers.includes(number));
+    const bills = items.filter(({ number }) => numbers.has(number));
     for (const { id, number, gross } of bills) {
       const { billedMonth } = await detailOf(id);
       const url = `/portal/api/monthly-billing?month=${billedMonth}&invoice=${number}`;

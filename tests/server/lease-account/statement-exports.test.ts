@@ -79,6 +79,9 @@ it.each([['finance@aurora.example'], ['everything@cumulus.example']])(
 const entries = ['Invoices', 'Credit notes', 'Payments received', 'Payments returned'];
 const ages = itemAges.map((age) => itemAgeWords[age]);
 
+const sumOf = (row: Record<string, string>, names: readonly string[]) =>
+  addAmounts(names.map((name) => row[name] ?? 'missing'));
+
 it('exports every account with its entries and ages, named by the last day of the statement', async () => {
   const browser = await portal.enter('everything@cumulus.example');
   const [from, to] = ['2026-01-01', '2026-03-31'];
@@ -89,8 +92,6 @@ it('exports every account with its entries and ages, named by the last day of th
     skipEmptyLines: true,
   }).data;
   const totals = await totalsOf(browser, `from=${from}&to=${to}`);
-  const sumOf = (row: Record<string, string>, names: readonly string[]) =>
-    addAmounts(names.map((name) => row[name] ?? 'missing'));
 
   expect(csv.headers['content-disposition']).toContain(`Statement accounts ${to}.csv`);
   expect(rows).toHaveLength(totals.flatMap(({ accounts }) => accounts).length);
