@@ -1,20 +1,13 @@
+import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 
-const typeNames: Record<Invoice['type'], string> = {
-  basicRent: 'Basic rent',
-  supplementalRent: 'Supplemental rent',
-  interest: 'Interest',
-  securityDeposit: 'Security deposit',
+const typeNames: Readonly<Record<Invoice['type'], string>> = {
+  ...invoiceTypeWords,
   letterOfCreditFee: 'Letter of credit fee',
-  claimPayment: 'Claim payment',
-  recharge: 'Recharge',
   redelivery: 'Redelivery compensation',
-  engineUseFee: 'Engine use fee',
-  creditNote: 'Credit note',
-  adjustment: 'Adjustment',
 };
 
-/** The type of an invoice in the words of the document. */
+/** The type of an invoice in the words of the document, which spells out what lists shorten. */
 export function typeName(type: Invoice['type']): string {
   return typeNames[type];
 }

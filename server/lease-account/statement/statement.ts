@@ -4,6 +4,7 @@ import {
   type AccountStatement,
 } from '#domain/lease-account/account-statement.ts';
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
+import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type AccountBalance,
@@ -82,14 +83,17 @@ const amountIn = (balances: readonly AccountBalance[], account: OwnerAccount): A
     account.currency,
   );
 
-/** Reads the statement of a customer from `from` to `to` in seven statements, however long it is. */
+/**
+ * Reads the statement of a customer from `from` to `to` in seven statements, however long it is.
+ * Throws `notFound` for an unknown customer.
+ */
 export async function readStatement(
   tx: Tx,
   custId: string,
   from: string,
   to: string,
 ): Promise<Statement> {
-  const customer = await findStatementCustomer(tx, custId);
+  const customer = present(await findStatementCustomer(tx, custId));
   const owners = await readOwnerAccounts(tx, custId);
   const booked = await readBefore(tx, custId, from);
   const movements = await readMovements(tx, custId, from, to);
@@ -121,5 +125,5 @@ export async function readStatement(
       ),
     };
   });
-  return { customer: customer ?? { custId, name: custId, country: 'IE' }, from, to, accounts };
+  return { customer, from, to, accounts };
 }

@@ -1,6 +1,5 @@
 import { fundNames } from '#domain/funds/fund-kind.ts';
-import { parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { adjustDate } from '#domain/dates/business-days.ts';
+import { billDueDate } from '#domain/invoices/bill-due-date.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
@@ -99,11 +98,10 @@ export function planEstimateBill(input: MonthToEstimate): EstimateBilling {
   const reason = reasonOf(input);
   if (reason !== undefined) return { kind: 'unbilled', reason };
   const { lease, month, asOf, use, billing, funds } = input;
-  const { currency, dueDays, calendars } = billing;
   try {
     const bill = billMonth({
       month,
-      currency,
+      currency: billing.currency,
       leaseFrom: lease.start,
       leaseUntil: lease.end === null ? undefined : addDays(lease.end, 1),
       terms: [...ratedFunds(funds).values()].flatMap((rows) => termsOf(input, rows)),
@@ -111,8 +109,7 @@ export function planEstimateBill(input: MonthToEstimate): EstimateBilling {
       basis: 'estimate',
     });
     const unrated = funds.filter((row) => !isRated(row)).map(nameOf);
-    const due = adjustDate(addDays(asOf, dueDays), 'following', parseCalendars(calendars));
-    return { kind: 'billed', bill, due, unrated };
+    return { kind: 'billed', bill, due: billDueDate(asOf, billing), unrated };
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
     return { kind: 'unbilled', reason: error.message };

@@ -10,6 +10,7 @@ import {
   type BillingInvoice,
   estimateNote,
 } from '#contract/funds/monthly-billing.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { partText } from '#domain/funds/split-days.ts';
 import { monthName, formatDate } from '#domain/format/date.ts';
@@ -38,7 +39,7 @@ const tones = {
 
 /** A link to the invoice that bills a line. */
 function InvoiceLink({ number }: { readonly number: string }) {
-  return <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${number}`}>{number}</TextLink>;
+  return <TextLink href={invoicePath(number)}>{number}</TextLink>;
 }
 
 const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };

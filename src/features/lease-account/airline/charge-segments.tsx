@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { InterestChargeDetail } from '#contract/lease-account/interest-charges.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { daysOfYear } from '#domain/dates/day-count.ts';
 import { counted, formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -45,7 +46,7 @@ export function ChargeSegments({ charge }: { readonly charge: Charge }) {
         <SegmentTable charge={charge} />
       )}
       {interestInvoice !== null && (
-        <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${interestInvoice.number}`}>
+        <TextLink href={invoicePath(interestInvoice.number)}>
           Interest invoice {interestInvoice.number}
         </TextLink>
       )}

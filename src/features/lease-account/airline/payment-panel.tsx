@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { getPayment, type PaymentDetail } from '#contract/lease-account/payments.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -38,11 +39,7 @@ function Allocations({ payment }: { readonly payment: PaymentDetail }) {
             { head: 'Date', render: ({ date }) => formatDate(date) },
             {
               head: 'Invoice',
-              render: ({ number }) => (
-                <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${number}`}>
-                  {number}
-                </TextLink>
-              ),
+              render: ({ number }) => <TextLink href={invoicePath(number)}>{number}</TextLink>,
             },
             { head: 'Type', isWide: true, render: ({ type }) => invoiceTypeWords[type] },
             { head: 'Lease', isWide: true, render: ({ leaseNo }) => leaseNo },

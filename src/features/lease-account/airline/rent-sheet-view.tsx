@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { assetText } from '#contract/invoices/invoice-row.ts';
 import { deferralNote, rentNote } from '#contract/lease-account/rent-note.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -51,7 +52,7 @@ function Head({ sheet }: { readonly sheet: RentSheet }) {
         {period.invoice === null ? (
           'No invoice in the portal.'
         ) : (
-          <TextLink href={`/LeaseAccount/ViewInvoices?status=all&q=${period.invoice.number}`}>
+          <TextLink href={invoicePath(period.invoice.number)}>
             Invoice {period.invoice.number}
           </TextLink>
         )}
