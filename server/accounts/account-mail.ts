@@ -100,8 +100,12 @@ export function approvedMail(own: Installation, to: Reader): OutgoingMail {
 }
 
 /** Mail about a rejected registration, in the words of the person who rejected it (R18). */
-export function rejectedMail(own: Installation, to: Reader, reason: string): OutgoingMail {
-  return mail('registrationRejected', to, `Your registration at ${own.brand}`, [
+export function rejectedMail(
+  own: Installation,
+  { email }: Pick<Reader, 'email'>,
+  reason: string,
+): OutgoingMail {
+  return mail('registrationRejected', { email }, `Your registration at ${own.brand}`, [
     'Your registration was not accepted:',
     '',
     reason,

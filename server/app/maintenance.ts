@@ -11,6 +11,8 @@ import { removeOldKeys } from '#server/platform/http/once.queries.ts';
 import { removeEndedWindows } from '#server/platform/security/throttle.queries.ts';
 import { removeOldTokens } from '#server/notifications/mail/unsubscribe.queries.ts';
 import { removeLooseUploads } from '#server/platform/files/uploads.queries.ts';
+import { deviceDays } from '#server/session/devices/device-cookie.ts';
+import { removeOldDevices } from '#server/session/devices/known-devices.queries.ts';
 import { removeOldVisits } from '#server/session/visits.queries.ts';
 
 const hourMs = 3_600_000;
@@ -38,6 +40,7 @@ async function tidy({ database, now }: Chores): Promise<void> {
     await removeOldMail(tx, now() - mailDays * 24 * hourMs);
     await removeOldNotifications(tx, now() - notificationDays * 24 * hourMs);
     await removeOldTokens(tx, now() - notificationDays * 24 * hourMs);
+    await removeOldDevices(tx, now() - deviceDays * 24 * hourMs);
     await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import { spendPasswordLinks } from './account-links.queries.ts';
+import { forgetDevices } from './devices/known-devices.queries.ts';
 import { findAccount, findAirlineName, replacePassword } from './users.queries.ts';
 import { endVisits } from './visits.queries.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
@@ -31,6 +32,7 @@ export async function storeNewPassword(tx: Tx, change: NewPassword): Promise<boo
   const externalUserId = await replacePassword(tx, email, passwordHash);
   if (externalUserId === undefined) return false;
   await spendPasswordLinks(tx, externalUserId, now);
+  await forgetDevices(tx, externalUserId);
   await endVisits(tx, { userId: externalUserId, except: keeps }, 'passwordChanged', now);
   await recordAudit(tx, { event: 'password.changed', externalUserId }, origin, now);
   return true;

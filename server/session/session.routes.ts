@@ -11,6 +11,7 @@ import { endVisits, findVisit, touchVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { bearerToken } from './authenticate.ts';
 import { clearedBindCookie, companionsOf, readCompanions } from './bind-cookie.ts';
+import { deviceSecretOf } from './devices/device-cookie.ts';
 import { refresh } from './refresh.steps.ts';
 import { endVisitLater } from './end-visit.steps.ts';
 import type { SessionServices } from './session-services.ts';
@@ -33,7 +34,12 @@ function signInRoute(services: SessionServices): HandledCall {
       token === undefined ? undefined : await verifyToken(services.keys, token, services.now());
     const started = await signIn(
       services,
-      { username: body.username, password: body.password, realm },
+      {
+        username: body.username,
+        password: body.password,
+        realm,
+        device: deviceSecretOf(headers.cookie),
+      },
       request,
       { companions: readCompanions(headers.cookie), sid: former?.sid },
     );

@@ -5,37 +5,34 @@ import {
   type RequestOrigin,
 } from '#server/platform/audit/record-audit.ts';
 import {
-  clearPoints,
-  returnPoint,
-  spendPoint,
-  type ThrottleRule,
-} from '#server/platform/security/throttle.queries.ts';
+  type Attempt,
+  type AttemptLimits,
+  limitsFor,
+  settleSignIn,
+  spendSignIn,
+  tellOwner,
+} from './devices/sign-in-limits.steps.ts';
+import { deviceCookie } from './devices/device-cookie.ts';
+import { rememberDevice } from './devices/known-devices.queries.ts';
 import { findSignInUser, type UserRow } from './users.queries.ts';
-import { networkOf } from '#server/platform/security/network-of.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { SessionServices } from './session-services.ts';
 import { startVisit, type SignIn, type StartedVisit } from './start-visit.steps.ts';
 
-/** Wrong attempts per account and per address in a quarter of an hour; then the window passes. */
-export const accountRule: ThrottleRule = { points: 10, windowSeconds: 900 };
-export const addressRule: ThrottleRule = { points: 100, windowSeconds: 900 };
-
 /** A request to sign in. */
 export interface SignInRequest {
   readonly username: string;
   readonly password: string;
   readonly realm: Realm;
-}
-
-interface Keys {
-  readonly account: string;
-  readonly address: string;
+  /** The secret of the browser. */
+  readonly device: string;
 }
 
 interface Looked {
   readonly waitSeconds: number;
+  readonly limits: AttemptLimits;
   readonly user: UserRow | undefined;
 }
 
@@ -49,19 +46,19 @@ function refused(event: NewAuditEntry['event'], user: UserRow | undefined): NewA
 /** Spends the attempt before the password is checked, so that parallel guesses count as well. */
 async function lookUp(
   tx: Tx,
-  keys: Keys,
-  who: { readonly email: string; readonly realm: Realm },
+  { config, now }: Pick<SessionServices, 'config' | 'now'>,
+  who: Omit<Attempt, 'user'> & { readonly realm: Realm },
   origin: RequestOrigin,
-  now: number,
 ): Promise<Looked> {
-  const waits = [
-    await spendPoint(tx, keys.account, accountRule, now),
-    await spendPoint(tx, keys.address, addressRule, now),
-  ];
-  const waitSeconds = Math.max(...waits);
   const user = await findSignInUser(tx, who.email, who.realm);
-  if (waitSeconds > 0) await recordAudit(tx, refused('signIn.throttled', user), origin, now);
-  return { waitSeconds, user };
+  const attempt = { ...who, user };
+  const limits = await limitsFor(tx, attempt);
+  const waitSeconds = await spendSignIn(tx, limits, now());
+  if (waitSeconds > 0) {
+    await recordAudit(tx, refused('signIn.throttled', user), origin, now());
+    if (!limits.isKnown) await tellOwner(tx, config, attempt, now());
+  }
+  return { waitSeconds, limits, user };
 }
 
 /**
@@ -76,14 +73,11 @@ export async function signIn(
 ): Promise<StartedVisit> {
   const { database, passwords } = services;
   const email = credentials.username.trim().toLowerCase();
-  const keys = {
-    account: `signIn:account:${sha256(email)}`,
-    address: `signIn:ip:${networkOf(origin.ip)}`,
-  };
+  const deviceHash = sha256(credentials.device);
   const scope = { kind: 'identity' } as const;
-  const who = { email, realm: credentials.realm };
-  const { waitSeconds, user } = await database.tx(scope, (tx) =>
-    lookUp(tx, keys, who, origin, services.now()),
+  const who = { email, realm: credentials.realm, ip: origin.ip, deviceHash };
+  const { waitSeconds, limits, user } = await database.tx(scope, (tx) =>
+    lookUp(tx, services, who, origin),
   );
   if (waitSeconds > 0) {
     throw new Refusal('tooManyRequests', { retryAfterSeconds: waitSeconds });
@@ -98,8 +92,10 @@ export async function signIn(
   }
   const renewedHash = await passwords.renewed(stored, credentials.password);
   await database.tx(scope, async (tx) => {
-    await clearPoints(tx, keys.account);
-    await returnPoint(tx, keys.address);
+    await settleSignIn(tx, limits);
+    await rememberDevice(tx, user.externalUserId, deviceHash, services.now());
   });
-  return startVisit(services, { user, origin, replaces, renewedHash });
+  const started = await startVisit(services, { user, origin, replaces, renewedHash });
+  const cookies = [...started.companions, deviceCookie(credentials.device)];
+  return { ...started, companions: cookies };
 }

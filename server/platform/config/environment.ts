@@ -116,8 +116,8 @@ const product = z
 const cookieName = z
   .string()
   .regex(/^[\w.!#$%&'*+^`|~-]{1,60}$/, { error: 'is not a cookie name' })
-  // The names of companion cookies begin so; one would be taken for the other.
-  .refine((name) => !name.startsWith('__Host-portal-bind'), { error: 'is taken' });
+  // The names of the portal's other cookies begin so; one would be taken for the other.
+  .refine((name) => !name.startsWith('__Host-portal-'), { error: 'is taken' });
 
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;

@@ -516,6 +516,11 @@ export const tables = {
     disputeId: 'uuid null',
     disputed: 'numeric(18,3) default',
   },
+  known_device: {
+    externalUserId: 'uuid',
+    deviceHash: 'character(64)',
+    lastUsedAt: 'timestamp with time zone',
+  },
   lease: {
     id: 'uuid',
     custId: 'character varying(12)',

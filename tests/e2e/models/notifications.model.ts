@@ -74,7 +74,7 @@ export async function unreadOf(page: Page): Promise<number> {
 }
 
 /**
- * Resolves once the page is told of news: its stream is open, and the notifications that it reads
+ * Resolves once the page gets news: its stream is open, and the notifications that it reads
  * then are there. Call it before the page is signed in.
  */
 export function newsAtHand(page: Page): Promise<void> {

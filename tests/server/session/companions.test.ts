@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { bindCookiePrefix } from '#server/session/bind-cookie.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bindCookieOf,
@@ -19,7 +20,8 @@ afterAll(() => portal.close());
 /** The companions that a browser holds when these answers have arrived, as a `Cookie` header. */
 function heldAfter(browser: TestBrowser, ...answers: readonly LightMyRequestResponse[]): string {
   const held = new Map([browser.bind.split('=') as [string, string]]);
-  for (const header of answers.flatMap((answer) => answer.headers['set-cookie'] ?? [])) {
+  const headers = answers.flatMap((answer) => answer.headers['set-cookie'] ?? []);
+  for (const header of headers.filter((each) => each.startsWith(bindCookiePrefix))) {
     const [pair = '', ...attributes] = header.split('; ');
     const [name = '', value = ''] = pair.split('=');
     if (attributes.includes('Max-Age=0')) held.delete(name);

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRows } from '#tests/support/run/select-rows.ts';
-import { accountRule } from '#server/session/sign-in.steps.ts';
+import { accountRule } from '#server/session/devices/sign-in-limits.steps.ts';
 import { sql } from 'drizzle-orm';
 import {
   bindCookieOf,
@@ -66,7 +66,7 @@ describe('POST /users/authenticate', () => {
   it('sets a companion cookie that no script reads', async () => {
     const answer = await attempt(users.alphaAll.email, password);
 
-    expect(answer.headers['set-cookie']).toMatch(
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(
       /^__Host-portal-bind-[\da-f]{12}=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
   });

@@ -11,6 +11,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Xecm } from '#server/documents/xecm/xecm.ts';
 import { logOptions } from '#server/platform/http/request-log.ts';
 import type { BuiltPage } from '#server/platform/page/page.ts';
+import { bindCookiePrefix } from '#server/session/bind-cookie.ts';
 import { insertFixture, password } from './identity-fixture.ts';
 import { openTestDatabase } from '../run/open-test-database.ts';
 
@@ -93,7 +94,8 @@ function startClock(): TestPortal['clock'] {
 
 /** Reads the companion cookie that an answer sets. */
 export function bindCookieOf(answer: LightMyRequestResponse): string {
-  const [header = ''] = [answer.headers['set-cookie'] ?? ''].flat();
+  const headers = [answer.headers['set-cookie'] ?? []].flat();
+  const header = headers.find((cookie) => cookie.startsWith(bindCookiePrefix)) ?? '';
   return header.split(';', 1)[0] ?? '';
 }
 

@@ -120,6 +120,7 @@ describe('row-level security', () => {
       'account_link',
       'audit_log',
       'customer',
+      'known_device',
       'lessor_request',
       'mail_message',
       'notification_preference',

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { prepareDatabase } from '#server/app/prepare-database.ts';
-import { accountRule } from '#server/session/sign-in.steps.ts';
+import { accountRule } from '#server/session/devices/sign-in-limits.steps.ts';
 import { createTestPortal, testConfig } from '#tests/support/portal/create-test-portal.ts';
 import { insertFixture } from '#tests/support/portal/identity-fixture.ts';
 import { openTestServerDatabase } from '#tests/support/run/open-test-database.ts';

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/database.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { int } from '#server/platform/db/row.ts';
+
+/** More than anybody has; a program without cookies is a new device each time. */
+const mostDevices = 20;
+
+/** Whether the account has signed in from the device and has had the same password since. */
+export async function isKnownDevice(tx: Tx, userId: string, deviceHash: string): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    { found: int },
+    sql`select 1 as found from known_device
+      where external_user_id = ${userId} and device_hash = ${deviceHash}`,
+  );
+  return rows.length === 1;
+}
+
+/** Remembers the device of an account; the account keeps those that it used last. */
+export async function rememberDevice(
+  tx: Tx,
+  userId: string,
+  deviceHash: string,
+  now: number,
+): Promise<void> {
+  await tx.execute(sql`insert into known_device (external_user_id, device_hash, last_used_at)
+    values (${userId}, ${deviceHash}, ${moment(now)})
+    on conflict (external_user_id, device_hash) do update set last_used_at = excluded.last_used_at`);
+  await tx.execute(sql`delete from known_device where external_user_id = ${userId}
+    and device_hash not in (select device_hash from known_device
+      where external_user_id = ${userId} order by last_used_at desc limit ${mostDevices})`);
+}
+
+/** Forgets the devices of an account: somebody else may have known its former password. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`delete from known_device where external_user_id = ${userId}`);
+}
+
+/** Removes devices that were not used since an instant (epoch milliseconds). */
+export async function removeOldDevices(tx: Tx, before: number): Promise<void> {
+  await tx.execute(sql`delete from known_device where last_used_at < ${moment(before)}`);
+}
