@@ -11,10 +11,11 @@ import { refusalText, reportFile, resultText } from '#server/import/import-repor
 import { runImport } from '#server/import/run-import.ts';
 import { NothingToImportError, readFolder } from '#server/import/source/read-folder.ts';
 import { templateFiles, templateWorkbook } from '#server/import/template.ts';
+import { type DateForm, dateForms, type WrittenForm } from '#server/import/table/written-form.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 
-const usage = `Usage: npm run import -- PATH [--dry-run] [--report FILE]
-       npm run import -- PATH --check
+const usage = `Usage: npm run import -- PATH [--dry-run] [--report FILE] [--dates FORM] [--decimals comma]
+       npm run import -- PATH --check [--dates FORM] [--decimals comma]
        npm run import -- --template DIR
 
 Loads a lessor's own data into the configured database (DATABASE_URL, else the embedded one in
@@ -22,6 +23,8 @@ PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again. P
 CSV files and XLSX workbooks, or one workbook with a sheet for each table.
   --dry-run   checks everything and says what would change
   --report    writes what is printed, and every fault, to a new FILE
+  --dates     how the CSV files write days besides YYYY-MM-DD: ${dateForms.join(', ')}
+  --decimals  comma when the CSV files write 1234,50
   --check     imports nothing; compares what is loaded with the totals in controls.csv
   --template  writes example files to DIR, which can be imported as they are, and the same example
               as a workbook to DIR/workbook (also: --templates)
@@ -43,6 +46,7 @@ interface ImportCommand {
   readonly path: string;
   readonly isDryRun: boolean;
   readonly reportPath: string | undefined;
+  readonly form: WrittenForm;
 }
 
 /** Writes the report, also that of a refusal. */
@@ -66,14 +70,14 @@ async function withReport(
   }
 }
 
-async function importFrom({ path, isDryRun }: ImportCommand): Promise<string> {
+async function importFrom({ path, isDryRun, form }: ImportCommand): Promise<string> {
   const source = await readFolder(path);
   const database = await open();
   try {
     await migrate(database);
     // Only a person at a terminal reads along.
     const onProgress = process.stderr.isTTY ? (text: string) => console.error(text) : () => {};
-    const order = { ...source, isDryRun, now: Date.now(), onProgress };
+    const order = { ...source, form, isDryRun, now: Date.now(), onProgress };
     return resultText(await runImport(database, order), isDryRun);
   } finally {
     await database.close();
@@ -81,12 +85,12 @@ async function importFrom({ path, isDryRun }: ImportCommand): Promise<string> {
 }
 
 /** Whether every total agrees; prints each one that does not. */
-async function check(path: string): Promise<boolean> {
+async function check(path: string, form: WrittenForm): Promise<boolean> {
   const source = await readFolder(path);
   const database = await open();
   try {
     await migrate(database);
-    const { compared, differences } = await checkControls(database, source);
+    const { compared, differences } = await checkControls(database, { ...source, form });
     for (const line of differences) console.log(line);
     console.log(`${compared} totals compared, ${differences.length} differ.`);
     return differences.length === 0;
@@ -113,20 +117,50 @@ async function writeTemplate(folder: string): Promise<void> {
 
 const optionNames = new Set(['--dry-run', '--check', '--template', '--templates']);
 
-/** The arguments without `--report FILE`, and that file, which does not exist yet. */
-function takeReport(args: readonly string[]): [string | undefined, readonly string[]] {
-  const at = args.indexOf('--report');
+type Taken = [value: string | undefined, others: readonly string[]];
+
+/** The arguments without an option and its value, and that value. */
+function takeOption(args: readonly string[], option: string, what: string): Taken {
+  const at = args.indexOf(option);
   if (at < 0) return [undefined, args];
-  const file = args[at + 1];
-  if (file === undefined || file.startsWith('-'))
-    throw new UsageError('--report takes the name of a new file.');
-  if (existsSync(file)) throw new UsageError(`${file} is there already. Name a new file.`);
-  return [file, args.toSpliced(at, 2)];
+  const value = args[at + 1];
+  if (value === undefined || value.startsWith('-'))
+    throw new UsageError(`${option} takes ${what}.`);
+  return [value, args.toSpliced(at, 2)];
+}
+
+/** The file of the report does not exist yet. */
+function takeReport(args: readonly string[]): Taken {
+  const [file, others] = takeOption(args, '--report', 'the name of a new file');
+  if (file !== undefined && existsSync(file))
+    throw new UsageError(`${file} is there already. Name a new file.`);
+  return [file, others];
+}
+
+function dateForm(text: string): DateForm {
+  const form = dateForms.find((one) => one === text.toUpperCase());
+  if (form === undefined)
+    throw new UsageError(`--dates takes one of ${dateForms.join(', ')}, not ${text}.`);
+  return form;
+}
+
+/** How the CSV files are written. */
+function takeForm(args: readonly string[]): [form: WrittenForm, others: readonly string[]] {
+  const [dates, dated] = takeOption(args, '--dates', `one of ${dateForms.join(', ')}`);
+  const [decimals, others] = takeOption(dated, '--decimals', 'the word comma');
+  if (decimals !== undefined && decimals !== 'comma')
+    throw new UsageError(`--decimals takes the word comma, not ${decimals}.`);
+  const form: WrittenForm = {
+    ...(dates !== undefined && { dates: dateForm(dates) }),
+    ...(decimals !== undefined && { decimals }),
+  };
+  return [form, others];
 }
 
 /** Runs the command; false when totals differ. */
 async function run(given: readonly string[]): Promise<boolean> {
-  const [reportPath, args] = takeReport(given);
+  const [reportPath, unreported] = takeReport(given);
+  const [form, args] = takeForm(unreported);
   const options = args.filter((arg) => arg.startsWith('-'));
   const [path, ...others] = args.filter((arg) => !arg.startsWith('-'));
   const unknown = options.filter((option) => !optionNames.has(option));
@@ -136,8 +170,8 @@ async function run(given: readonly string[]): Promise<boolean> {
   const isImport = option === undefined || option === '--dry-run';
   if (reportPath !== undefined && !isImport)
     throw new UsageError('--report is the report of an import. Leave it out here.');
-  if (option === '--check') return check(path);
-  const command = { path, isDryRun: option === '--dry-run', reportPath };
+  if (option === '--check') return check(path, form);
+  const command = { path, isDryRun: option === '--dry-run', reportPath, form };
   if (isImport) await withReport(command, () => importFrom(command));
   else await writeTemplate(path);
   return true;

@@ -1,5 +1,6 @@
 import { counted } from '#domain/format/numbers.ts';
 import { linePlace, tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
+import { formText } from './table/written-form.ts';
 import type { FileReading } from './table/import-file.ts';
 import type { MissingInvoices } from './table/import-run.ts';
 import type { ImportResult } from './run-import.ts';
@@ -34,7 +35,7 @@ function readingText({ file, rows, ...how }: FileReading): string {
   const formulas = 'formulas' in how && how.formulas > 0;
   const read =
     'encoding' in how
-      ? `${how.encoding}, ${how.separator}`
+      ? `${how.encoding}, ${how.separator}${formText(how.form ?? {})}`
       : `workbook${formulas ? `, ${counted(how.formulas, 'formula')} by their last results` : ''}`;
   return `  ${file.padEnd(40)} ${counted(rows, 'row')}, ${read}`;
 }

@@ -48,3 +48,15 @@ describe('the report of an import', { timeout: 60_000 }, () => {
     expect(existsSync('--dry-run')).toBe(false);
   });
 });
+
+describe('the form of the files', { timeout: 60_000 }, () => {
+  it.each([
+    ['--dates', 'DD.MM', '--dates takes one of DD.MM.YYYY, DD/MM/YYYY, MM/DD/YYYY, DD-MM-YYYY,'],
+    ['--decimals', 'point', '--decimals takes the word comma, not point.'],
+  ])('is one that the command knows: %s', (option, value, message) => {
+    const { status, stderr } = runCommand(join(folder, 'files'), option, value);
+
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

@@ -3,6 +3,7 @@ import { importFiles } from '../files/import-files.ts';
 import { readCsvTable } from '../table/csv-table.ts';
 import { UnreadableTableError } from '../table/decode-table.ts';
 import type { FoundTable, ImportFile } from '../table/import-file.ts';
+import type { WrittenForm } from '../table/written-form.ts';
 import { sheetPlace, type FaultList } from '../table/table-fault.ts';
 import { readWorkbook, type SheetTable } from '../workbook/read-workbook.ts';
 
@@ -10,6 +11,8 @@ import { readWorkbook, type SheetTable } from '../workbook/read-workbook.ts';
 export interface ImportSource {
   /** The bytes of a CSV file by its name; undefined when it is not there. */
   readonly find: (name: string) => Promise<Uint8Array | undefined>;
+  /** How the CSV files write days and decimals; workbooks have cells for both. */
+  readonly form?: WrittenForm;
   /** Workbooks with a table on each sheet. */
   readonly workbooks?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
@@ -80,7 +83,7 @@ async function readBook(
 
 /** Opens the workbooks of a source and finds its tables; faults go to `faults`. */
 export async function openSource(
-  { find, workbooks = [] }: ImportSource,
+  { find, form, workbooks = [] }: ImportSource,
   faults: FaultList,
 ): Promise<SourceTables> {
   const sheets = new Map<string, FoundTable[]>();
@@ -95,7 +98,7 @@ export async function openSource(
     unread,
     async find({ name }) {
       const bytes = await find(name);
-      const csv = bytes && { file: name, read: () => readCsvTable(bytes) };
+      const csv = bytes && { file: name, read: () => readCsvTable(bytes, form) };
       const [first, ...others] = [...(csv ? [csv] : []), ...(sheets.get(name) ?? [])];
       for (const { file } of others) {
         const message = `${first?.file ?? name} has this table already. Keep one of the two.`;

@@ -1,6 +1,13 @@
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { isRealDate } from './real-date.ts';
+import {
+  otherDays,
+  otherNumbers,
+  plainDay,
+  plainNumber,
+  type WrittenForm,
+} from './written-form.ts';
 import { parseHours } from '#domain/format/hours.ts';
 import { currencyFault, mostDecimals } from '#domain/money/currency.ts';
 import { decimal } from '#domain/money/decimal.ts';
@@ -10,21 +17,21 @@ export class CellError extends Error {
   override readonly name = 'CellError';
 }
 
-/** Reads the text of a cell, without blanks around it. Throws `CellError`. */
+/** Reads the text of a cell, without blanks around it, in the declared form. Throws `CellError`. */
 export interface CellFormat<T> {
-  readonly read: (text: string) => T;
+  readonly read: (text: string, form?: WrittenForm) => T;
   /** The expected content, for the documentation and the template. */
   readonly what: string;
   readonly isOptional: boolean;
 }
 
-function required<T>(what: string, read: (text: string) => T): CellFormat<T> {
+function required<T>(what: string, read: (text: string, form: WrittenForm) => T): CellFormat<T> {
   return {
     what,
     isOptional: false,
-    read(text) {
+    read(text, form = {}) {
       if (text === '') throw new CellError(`It is empty. Write ${what}.`);
-      return read(text);
+      return read(text, form);
     },
   };
 }
@@ -34,7 +41,7 @@ export function optional<T>(cell: CellFormat<T>): CellFormat<T | null> {
   return {
     what: `${cell.what}, or nothing`,
     isOptional: true,
-    read: (text) => (text === '' ? null : cell.read(text)),
+    read: (text, form) => (text === '' ? null : cell.read(text, form)),
   };
 }
 
@@ -43,7 +50,7 @@ export function orElse<T>(cell: CellFormat<T>, value: T): CellFormat<T> {
   return {
     what: `${cell.what}; empty means ${String(value)}`,
     isOptional: true,
-    read: (text) => (text === '' ? value : cell.read(text)),
+    read: (text, form) => (text === '' ? value : cell.read(text, form)),
   };
 }
 
@@ -132,9 +139,12 @@ export const yesNo: CellFormat<boolean> = {
 };
 
 /** A calendar date. */
-export const calendarDay: CellFormat<string> = required('a date as YYYY-MM-DD', (text) => {
-  if (isRealDate(text)) return text;
-  throw new CellError(`${quoted(text)} is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.`);
+export const calendarDay: CellFormat<string> = required('a date as YYYY-MM-DD', (text, form) => {
+  const day = plainDay(text, form);
+  if (isRealDate(day)) return day;
+  throw new CellError(
+    `${quoted(text)} is not a date. Write it as YYYY-MM-DD, such as 2026-10-31${otherDays(text, form)}.`,
+  );
 });
 
 /** A month of the calendar. */
@@ -154,9 +164,9 @@ export function count(from: number, to: number): CellFormat<number> {
 }
 
 /** Hours as hh:mm or decimal, in minutes. */
-export const hours: CellFormat<number> = required('hours as 312:45 or 312.75', (text) => {
+export const hours: CellFormat<number> = required('hours as 312:45 or 312.75', (text, form) => {
   try {
-    return parseHours(text);
+    return parseHours(plainNumber(text, form) ?? '');
   } catch {
     throw new CellError(`${quoted(text)} are not hours. Write them as 312:45 or 312.75.`);
   }
@@ -169,9 +179,12 @@ export function figure(
   digits = 18 - places,
 ): CellFormat<string> {
   const shape = new RegExp(`^-?\\d{1,${digits}}(?:\\.\\d{1,${places}})?$`);
-  return required(what, (text) => {
-    if (shape.test(text)) return decimal(text).toFixed(places);
-    throw new CellError(`${quoted(text)} is not a valid number. Write ${what}, such as 1234.50.`);
+  return required(what, (text, form) => {
+    const plain = plainNumber(text, form);
+    if (plain !== undefined && shape.test(plain)) return decimal(plain).toFixed(places);
+    throw new CellError(
+      `${quoted(text)} is not a valid number. Write ${what}${otherNumbers(text, form)}.`,
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { decodeTable, UnreadableTableError } from './decode-table.ts';
-import { isBlank, type ReadTable, type Separator, type TextRow } from './read-table.ts';
+import { columnName, isBlank, type ReadTable, type Separator, type TextRow } from './read-table.ts';
+import type { WrittenForm } from './written-form.ts';
 
 const separators: Readonly<Record<string, Separator>> = {
   ',': 'comma',
@@ -17,7 +18,22 @@ export const tooLarge = 'The file is larger than 100 MB. Split it.';
 const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
-const delimiters = { delimitersToGuess: Object.keys(separators) };
+/** Spreadsheet programs read and write such a line, which names the separator of the lines below. */
+const separatorLine = /^sep=([,;\t])\r?\n/i;
+
+/** A text without the line that names its separator. */
+interface CsvText {
+  readonly text: string;
+  readonly firstLine: number;
+  readonly options: { readonly delimiter: string } | { readonly delimitersToGuess: string[] };
+}
+
+function csvText(text: string): CsvText {
+  const [line, delimiter] = separatorLine.exec(text) ?? [];
+  const guess = { delimitersToGuess: Object.keys(separators) };
+  if (line === undefined || delimiter === undefined) return { text, firstLine: 1, options: guess };
+  return { text: text.slice(line.length), firstLine: 2, options: { delimiter } };
+}
 
 function demandClosed(errors: readonly Papa.ParseError[], line: number): void {
   if (!errors.some(({ type }) => type === 'Quotes')) return;
@@ -26,11 +42,11 @@ function demandClosed(errors: readonly Papa.ParseError[], line: number): void {
 }
 
 /** Gives every row of a text but the first one, row by row. */
-function eachRow(text: string, take: (row: TextRow) => void): void {
+function eachRow({ text, firstLine, options }: CsvText, take: (row: TextRow) => void): void {
   let count = 0;
-  let line = 1;
+  let line = firstLine;
   Papa.parse<string[]>(text, {
-    ...delimiters,
+    ...options,
     step({ data: cells, errors }) {
       demandClosed(errors, line);
       if (count > tableLimits.rows)
@@ -44,18 +60,19 @@ function eachRow(text: string, take: (row: TextRow) => void): void {
 
 /**
  * Reads a CSV file in an encoding of `decodeTable`, separated by comma, semicolon or tab; blank lines
- * are left out. Throws `UnreadableTableError`.
+ * are left out. Days and decimals are in the declared form. Throws `UnreadableTableError`.
  */
-export function readCsvTable(bytes: Uint8Array): ReadTable {
+export function readCsvTable(bytes: Uint8Array, form: WrittenForm = {}): ReadTable {
   if (bytes.byteLength > tableLimits.bytes) throw new UnreadableTableError(tooLarge);
   const { text, encoding } = decodeTable(bytes);
-  const { data, errors, meta } = Papa.parse<string[]>(text, { ...delimiters, preview: 1 });
-  demandClosed(errors, 1);
+  const csv = csvText(text);
+  const { data, errors, meta } = Papa.parse<string[]>(csv.text, { ...csv.options, preview: 1 });
+  demandClosed(errors, csv.firstLine);
   const separator = separators[meta.delimiter] ?? 'comma';
-  const names = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  const names = (data[0] ?? []).map(columnName);
   return {
     head: names,
-    each: (take) => eachRow(text, take),
-    how: { encoding, separator },
+    each: (take) => eachRow(csv, take),
+    how: { encoding, separator, ...(Object.keys(form).length > 0 && { form }) },
   };
 }

@@ -1,8 +1,9 @@
 import { type CellFormat, CellError } from './cells.ts';
 import { columnLetters } from '#server/platform/lists/export/sheet.ts';
 import { UnreadableTableError } from './decode-table.ts';
-import type { ReadTable, TableReading, TextRow } from './read-table.ts';
+import { isBlank, type ReadTable, type TableReading, type TextRow } from './read-table.ts';
 import type { FaultList } from './table-fault.ts';
+import type { WrittenForm } from './written-form.ts';
 
 type Columns = Readonly<Record<string, CellFormat<unknown>>>;
 
@@ -58,12 +59,12 @@ function headFaults(file: ImportFile, head: readonly string[]): readonly string[
 
 function readCell(
   cell: CellFormat<unknown>,
-  text: string,
+  { text, form }: { readonly text: string; readonly form: WrittenForm },
   fail: (message: string) => void,
 ): unknown {
   try {
     if (text.includes('\0')) throw new CellError('It has a NUL character. Remove it.');
-    return cell.read(text);
+    return cell.read(text, form);
   } catch (error) {
     if (!(error instanceof CellError)) throw error;
     fail(error.message);
@@ -74,25 +75,26 @@ function readCell(
 /** How a row of text becomes a row of a file; undefined for one with a fault, which goes to `faults`. */
 function rowReader<F extends ImportFile>(
   file: F,
-  { name, table: { head, refused } }: { readonly name: string; readonly table: ReadTable },
+  { name, table: { head, refused, how } }: { readonly name: string; readonly table: ReadTable },
   faults: FaultList,
 ): (row: TextRow) => Placed<FileRowOf<F>> | undefined {
   const columns = Object.entries(file.columns).map(
     ([column, cell]) => [column, cell, head.indexOf(column)] as const,
   );
+  const form = ('form' in how ? how.form : undefined) ?? {};
   return ({ line, cells }) => {
     let isWhole = true;
     const fail = (column: string | null, message: string): void => {
       isWhole = false;
       faults.add({ file: name, line, column, message });
     };
-    if (cells.length > head.length)
+    if (!isBlank(cells.slice(head.length)))
       fail(null, 'It has more cells than the first line. Quote a cell that has a separator in it.');
     const entries = columns.map(([column, cell, at]) => {
       const refusal = refused?.get(`${columnLetters(at + 1)}${line}`);
       if (refusal !== undefined) return [column, fail(column, refusal)];
       const text = (cells[at] ?? '').trim();
-      return [column, readCell(cell, text, (message) => fail(column, message))];
+      return [column, readCell(cell, { text, form }, (message) => fail(column, message))];
     });
     return isWhole
       ? { file: name, line, row: Object.fromEntries(entries) as FileRowOf<F> }

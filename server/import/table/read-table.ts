@@ -1,11 +1,17 @@
 import type { TableEncoding } from './decode-table.ts';
+import type { WrittenForm } from './written-form.ts';
 
 /** What separates the cells of a row. */
 export type Separator = 'comma' | 'semicolon' | 'tab';
 
 /** How a table was read: from text, or from a sheet with formulas taken by their last results. */
 export type TableReading =
-  | { readonly encoding: TableEncoding; readonly separator: Separator }
+  | {
+      readonly encoding: TableEncoding;
+      readonly separator: Separator;
+      /** How days and decimals are written, where it was declared. */
+      readonly form?: WrittenForm;
+    }
   | { readonly formulas: number };
 
 /** The cells of a row of a table, and the line on which it starts. */
@@ -16,7 +22,7 @@ export interface TextRow {
 
 /** A file or a sheet. */
 export interface ReadTable {
-  /** Names of the columns in small letters. */
+  /** Names of the columns as `columnName` writes them. */
   readonly head: readonly string[];
   /**
    * Gives each row below the head that is not blank; a file of any length is never in memory as
@@ -27,6 +33,10 @@ export interface ReadTable {
   /** Why cells of a sheet cannot be taken, by their names (`C5`). */
   readonly refused?: ReadonlyMap<string, string>;
 }
+
+/** The name of a column in small letters, with a line for a blank between its words. */
+export const columnName = (text: string): string =>
+  text.trim().toLowerCase().replaceAll(/\s+/gu, '_');
 
 /** Whether a row has nothing but blanks. */
 export const isBlank = (cells: readonly string[]): boolean =>

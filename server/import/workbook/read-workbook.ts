@@ -2,7 +2,7 @@ import { strFromU8, strToU8, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { isoDayOf } from '#domain/dates/date.ts';
 import { UnreadableTableError } from '../table/decode-table.ts';
-import { isBlank, type ReadTable } from '../table/read-table.ts';
+import { columnName, isBlank, type ReadTable } from '../table/read-table.ts';
 import { type MendedSheet, mendSheet } from './mend-sheet.ts';
 import { numberAsShown, numberKinds } from './number-styles.ts';
 import { attributeOf, type BookParts, type BookSheet, readBookParts } from './workbook-parts.ts';
@@ -65,7 +65,7 @@ function tableOf(
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => !isBlank(cells));
   return {
-    head: head.map((name) => name.trim().toLowerCase()),
+    head: head.map(columnName),
     each: (take) => rows.forEach(take),
     how: { formulas },
     refused,

@@ -40,7 +40,7 @@ describe('an import that has faults', () => {
       'leases.csv',
       '2029-02-28',
       '28.02.2029',
-      'leases.csv, line 2, column end: "28.02.2029" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+      'leases.csv, line 2, column end: "28.02.2029" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31, or import with --dates DD.MM.YYYY.',
     ],
     [
       'leases.csv',

@@ -51,6 +51,8 @@ describe('a file as spreadsheet programs save it', () => {
     ['UTF-16', 'tab', utf16(text.replaceAll(',', '\t'))],
     ['UTF-16', 'comma', utf16(text).swap16()],
     ['Windows-1252', 'semicolon', windows1252(text.replaceAll(',', ';'))],
+    ['UTF-8', 'semicolon', Buffer.from(`sep=;\r\n${text.replaceAll(',', ';')};;\r\n`)],
+    ['UTF-8', 'comma', Buffer.from(text.replace('cust_id,name', 'Cust ID, Name '))],
   ])('in %s with a %s is read, and the report says so', async (encoding, separator, bytes) => {
     const { readings } = await importCustomers(bytes);
     const [customer] = await tableRows(database, 'customer');

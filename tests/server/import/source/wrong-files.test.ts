@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
   [
     'a date of another notation',
     csv('cust_id,name,country,live_from\nNEW,New,IE,03/04/2026\n'),
-    'customers.csv, line 2, column live_from: "03/04/2026" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31.',
+    'customers.csv, line 2, column live_from: "03/04/2026" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31, or import with --dates DD/MM/YYYY or --dates MM/DD/YYYY.',
   ],
   [
     'a key twice',
