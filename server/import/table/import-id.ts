@@ -23,6 +23,7 @@ export const importedIds = {
   listing: (number: string) => importId('listing', number),
   project: (number: string) => importId('project', number),
   milestone: (projectId: string, name: string) => importId('milestone', projectId, name),
+  openItem: (projectId: string, number: number) => importId('openItem', projectId, String(number)),
   fund: (leaseId: string, componentId: string, kind: string) =>
     importId('fund', leaseId, componentId, kind),
   report: (leaseId: string, month: string) => importId('report', leaseId, month),

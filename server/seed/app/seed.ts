@@ -18,6 +18,7 @@ import { airlineTables, type PlannedAirline, sharedTables } from '../tables/seed
 import { notifyAirline, readOldNews } from '../notifications/notify-airline.ts';
 import { toldNews } from '../notifications/told-news.ts';
 import { storeAirline } from './store-airline.ts';
+import { liveThroughProjects } from '../projects/live-through.ts';
 import { publishNotices } from '../notifications/publish-notices.ts';
 
 /** `demo` shows every case to people; `fleet` is large, for measurements. */
@@ -93,6 +94,7 @@ async function storeWhole(
 ): Promise<void> {
   const { custId } = airline.plan;
   await storeAirline(tx, custId, airline, today);
+  await liveThroughProjects(tx, custId, airline.rows, accounts);
   const documents = documentRows(custId, airline.rows, today);
   const unscanned = documents.filter(({ scanState }) => scanState !== 'clean');
   await insertRows(tx, 'document', unscanned);

@@ -22,7 +22,6 @@ export async function storeAirline(
   await insertRows(tx, 'util_question', rows.utilQuestions);
   await insertRows(tx, 'util_correction', rows.utilCorrections);
   await storeFunds(tx, rows, today);
-  await storeProjects(tx, rows);
 }
 
 async function storeFunds(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<void> {
@@ -35,11 +34,4 @@ async function storeFunds(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<vo
   await insertRows(tx, 'claim_event', rows.claimEvents);
   const byClaims = rows.fundMovements.filter(({ claimId }) => claimId);
   await insertRows(tx, 'fund_movement', byClaims);
-}
-
-async function storeProjects(tx: Tx, rows: AirlineRows): Promise<void> {
-  await insertRows(tx, 'oil_item', rows.oilItems);
-  await insertRows(tx, 'oil_response', rows.oilResponses);
-  await insertRows(tx, 'oil_file', rows.oilFiles);
-  await insertRows(tx, 'project_activity', rows.projectActivity);
 }

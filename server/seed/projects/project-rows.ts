@@ -3,6 +3,7 @@ import type { ActivityKind } from '#contract/projects/project-detail.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { SeededLease } from '../world/build-leases.ts';
+import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { findings } from './project-findings.ts';
 import { lifeOf, type SeededMessage } from './project-item-life.ts';
 import { milestonesOf } from './project-milestones.ts';
@@ -27,15 +28,6 @@ const lessorLeads = ['Priya Raghunathan', 'Tomás Ó Súilleabháin'] as const;
 const demoLeads: Readonly<Record<string, string>> = { AUR: 'Tomás Ryan' };
 const fileSize = 214_000;
 
-const activityOf = {
-  raise: 'itemRaised',
-  respond: 'itemAnswered',
-  return: 'itemReturned',
-  close: 'itemClosed',
-  waive: 'itemWaived',
-  reopen: 'itemReopened',
-} as const satisfies Record<SeededMessage['step'], ActivityKind>;
-
 function at({ today }: Around, date: IsoDate, minute: number): Date {
   return seededInstant(date, `10:${String(minute % 60).padStart(2, '0')}`, today);
 }
@@ -47,7 +39,7 @@ function log(
 ): void {
   const { rows, row, airlineLead } = around;
   const byName = side === 'lessor' ? (row.lessorLead ?? '') : airlineLead;
-  rows.projectActivity.push({ ...entry, projectId: row.id, custId: row.custId, side, byName });
+  rows.projectLog.push({ ...entry, projectId: row.id, side, byName });
 }
 
 function addMilestones(around: Around): void {
@@ -73,22 +65,33 @@ function addMilestones(around: Around): void {
   });
 }
 
-function addThread(around: Around, item: ItemRow, messages: readonly SeededMessage[]): void {
+/** What an item that is waived with a charge costs the airline. */
+type Waiver = { readonly currency: string; readonly amount: string };
+
+function addThread(
+  around: Around,
+  item: ItemRow,
+  messages: readonly SeededMessage[],
+  waiver: Waiver | undefined,
+): void {
   const { rows, row, airlineLead } = around;
   messages.forEach(({ date, step, side, text }, index) => {
     const sequence = index + 1;
     const instant = at(around, date, item.number + index);
-    const byName = side === 'lessor' ? (row.lessorLead ?? '') : airlineLead;
-    const head = { itemId: item.id, custId: row.custId, sequence };
-    rows.oilResponses.push({ ...head, at: instant, step, side, byName, text });
-    if (step === 'respond') {
-      const fileName = `${row.number} item ${item.number} evidence ${sequence}.pdf`;
-      const id = seedId('oilFile', fileName);
-      const file = { fileName, media: 'application/pdf', size: fileSize, fileKey: null };
-      rows.oilFiles.push({ ...head, ...file, id, position: 1 });
+    if (step === 'raise') {
+      const subject = `Item ${item.number}: ${item.description}`;
+      log(around, { at: instant, kind: 'itemRaised', subject }, side);
+      return;
     }
-    const subject = `Item ${item.number}: ${item.description}`;
-    log(around, { at: instant, kind: activityOf[step], subject }, side);
+    const byName = side === 'lessor' ? (row.lessorLead ?? '') : airlineLead;
+    const command = `${side}.${step}` as ItemCommand;
+    const charge = step === 'waive' && waiver !== undefined && { waiver };
+    rows.itemSteps.push({ itemId: item.id, command, at: instant, side, byName, text, ...charge });
+    if (step !== 'respond') return;
+    const fileName = `${row.number} item ${item.number} evidence ${sequence}.pdf`;
+    const id = seedId('oilFile', fileName);
+    const file = { fileName, media: 'application/pdf', size: fileSize, fileKey: null };
+    rows.oilFiles.push({ itemId: item.id, custId: row.custId, sequence, ...file, id, position: 1 });
   });
 }
 
@@ -100,10 +103,9 @@ function addItem(around: Around, index: number): void {
   const raised = addDays(end, -draws.int(3, 70));
   const isCompleted = plan.stage === 'completed';
   const { status, messages } = lifeOf(row.number, index, { raised, today, isCompleted });
-  const hasEnded = status === 'closed' || status === 'waived';
   const isCharged = status === 'waived' && index % 2 === 1;
   const item: ItemRow = {
-    id: seedId('oilItem', `${row.number}:${index}`),
+    id: importedIds.openItem(row.id, index + 1),
     projectId: row.id,
     custId: row.custId,
     number: index + 1,
@@ -117,13 +119,10 @@ function addItem(around: Around, index: number): void {
     person: around.airlineLead,
     raised,
     due: addDays(raised, draws.int(10, 60)),
-    status,
-    endedAt: hasEnded ? at(around, messages.at(-1)?.date ?? raised, index) : null,
-    waiverCurrency: isCharged ? 'USD' : null,
-    waiverAmount: isCharged ? `${draws.int(2, 40)}500.00` : null,
   };
   rows.oilItems.push(item);
-  addThread(around, item, messages);
+  const waiver = isCharged ? { currency: 'USD', amount: `${draws.int(2, 40)}500.00` } : undefined;
+  addThread(around, item, messages, waiver);
 }
 
 /** Adds the technical projects of an airline with milestones, open items and their threads. */

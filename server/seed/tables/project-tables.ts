@@ -6,7 +6,7 @@ import { nameIn } from './row-names.ts';
 
 /** The technical projects and the documents of an airline. */
 export function projectTables(
-  { projects, milestones }: AirlineRows,
+  { projects, milestones, oilItems }: AirlineRows,
   documents: readonly DocumentRow[],
 ): ImportTables {
   const numbers = new Map(projects.map(({ id, number }) => [id, number]));
@@ -27,6 +27,20 @@ export function projectTables(
     milestones: milestones.map(({ projectId, name, planned, forecast, actual }) => {
       return { project: nameIn(numbers, projectId), name, planned, forecast, actual };
     }),
+    openItems: oilItems.map((row) => ({
+      project: nameIn(numbers, row.projectId),
+      number: row.number,
+      ata: row.ata,
+      category: row.category,
+      description: row.description,
+      finding: row.findingRef,
+      lease_clause: row.leaseClause,
+      severity: row.severity,
+      owner: row.ownerSide,
+      person: row.person,
+      raised: row.raised,
+      due: row.due,
+    })),
     documents: documentTable(documents, { projects: numbers, listings: new Map() }),
   };
 }

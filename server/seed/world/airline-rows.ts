@@ -1,3 +1,5 @@
+import type { ActivityKind } from '#contract/projects/project-detail.ts';
+import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
@@ -17,6 +19,28 @@ export type InvoiceLineRow = InsertRow<'invoice_line'>;
 export interface BilledRent {
   readonly invoiceId: string;
   readonly from: IsoDate;
+}
+
+/** Who does something to a project, and when. */
+interface PlannedStep {
+  readonly at: Date;
+  readonly side: 'airline' | 'lessor';
+  readonly byName: string;
+}
+
+/** A step on an open item that one side takes in the portal. */
+export interface PlannedItemStep extends PlannedStep {
+  readonly itemId: string;
+  readonly command: ItemCommand;
+  readonly text: string;
+  readonly waiver?: { readonly currency: string; readonly amount: string };
+}
+
+/** A line in the log of a project that no step on an open item writes. */
+export interface PlannedLogLine extends PlannedStep {
+  readonly projectId: string;
+  readonly kind: ActivityKind;
+  readonly subject: string;
 }
 
 /** A dispute that somebody of the airline raises in the portal. */
@@ -86,9 +110,9 @@ export interface AirlineRows {
   readonly projects: InsertRow<'project'>[];
   readonly milestones: InsertRow<'milestone'>[];
   readonly oilItems: InsertRow<'oil_item'>[];
-  readonly oilResponses: InsertRow<'oil_response'>[];
+  readonly itemSteps: PlannedItemStep[];
   readonly oilFiles: InsertRow<'oil_file'>[];
-  readonly projectActivity: InsertRow<'project_activity'>[];
+  readonly projectLog: PlannedLogLine[];
 }
 
 /** The rows of an airline that owns nothing yet. */
@@ -136,8 +160,8 @@ export function noRows(): AirlineRows {
     projects: [],
     milestones: [],
     oilItems: [],
-    oilResponses: [],
+    itemSteps: [],
     oilFiles: [],
-    projectActivity: [],
+    projectLog: [],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { itemStatuses } from '#domain/projects/item-standing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { TableName } from '#server/platform/db/insert-rows.ts';
 import { demoFiles } from '#server/seed/app/demo-files.ts';
@@ -135,6 +136,24 @@ describe('the files of the demo', () => {
 
     expect(new Set(expected?.map(({ kind }) => kind)).size).toBe(8);
     expect(found).toEqual(expected);
+  });
+
+  it('give it every open item as it was raised; its answers are made in the portal', async () => {
+    const columns = sql`select project_id, number, ata, category, description, finding_ref,
+        lease_clause, severity, owner_side, person, raised, due from oil_item order by 1, 2`;
+    const statuses = sql`select distinct status from oil_item`;
+    const [expected, found] = await Promise.all(
+      [seeded, own].map((database) =>
+        database.tx({ kind: 'owner' }, (tx) => selectRows(tx, columns)),
+      ),
+    );
+    const lived = await seeded.tx({ kind: 'owner' }, (tx) =>
+      selectRows<{ status: string }>(tx, statuses),
+    );
+
+    expect(expected?.length).toBeGreaterThan(100);
+    expect(found).toEqual(expected);
+    expect(new Set(lived.map(({ status }) => status))).toEqual(new Set(itemStatuses));
   });
 
   it('give it every document that is scanned', async () => {

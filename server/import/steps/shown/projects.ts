@@ -3,7 +3,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
-import { importedIds, importId } from '../../table/import-id.ts';
+import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
 import { findLeases, rowsOfLeases } from '../../table/references.ts';
@@ -110,7 +110,7 @@ async function importOpenItems(
     if (row.due < row.raised)
       run.fail(placed, 'due', `It is before raised, ${row.raised}. Correct one of the two.`);
     const item = {
-      id: importId('openItem', project.id, String(row.number)),
+      id: importedIds.openItem(project.id, row.number),
       projectId: project.id,
       custId: project.custId,
       number: row.number,
