@@ -2,6 +2,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { raiseDisputes } from '../invoices/raise-disputes.ts';
+import { isLoadedClaim } from '../tables/claim-tables.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
 import { isLoadedMonth } from '../world/report-calendar.ts';
@@ -27,11 +28,14 @@ export async function storeAirline(
 async function storeFunds(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<void> {
   const explained = rows.billingLines.filter(({ month }) => !isLoadedMonth(month, today));
   await insertRows(tx, 'billing_line', explained);
-  await insertRows(tx, 'claim', rows.claims);
-  await insertRows(tx, 'claim_line', rows.claimLines);
-  await insertRows(tx, 'claim_fund', rows.claimFunds);
-  await insertRows(tx, 'claim_document', rows.claimDocuments);
-  await insertRows(tx, 'claim_event', rows.claimEvents);
-  const byClaims = rows.fundMovements.filter(({ claimId }) => claimId);
-  await insertRows(tx, 'fund_movement', byClaims);
+  const claims = rows.claims.filter((claim) => !isLoadedClaim(claim, today));
+  const ids = new Set(claims.map(({ id }) => id));
+  const isOwn = ({ claimId }: { readonly claimId: string }): boolean => ids.has(claimId);
+  await insertRows(tx, 'claim', claims);
+  await insertRows(tx, 'claim_line', rows.claimLines.filter(isOwn));
+  await insertRows(tx, 'claim_fund', rows.claimFunds.filter(isOwn));
+  await insertRows(tx, 'claim_document', rows.claimDocuments.filter(isOwn));
+  await insertRows(tx, 'claim_event', rows.claimEvents.filter(isOwn));
+  const taken = rows.fundMovements.filter(({ claimId }) => isOwn({ claimId: claimId ?? '' }));
+  await insertRows(tx, 'fund_movement', taken);
 }

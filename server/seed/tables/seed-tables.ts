@@ -5,6 +5,7 @@ import { documentRows, publicationRows } from '../documents/document-rows.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
 import { accountTables } from './account-tables.ts';
+import { claimTables } from './claim-tables.ts';
 import { documentTable } from './document-table.ts';
 import { fundTables } from './fund-tables.ts';
 import { leasedTables } from './leased-tables.ts';
@@ -49,6 +50,7 @@ export function airlineTables(
       accountTables(rows, names, today),
       useTables(rows, names),
       fundTables(rows, names),
+      claimTables(rows, names, today),
       projectTables(rows, documentRows(plan.custId, rows, today)),
     ]),
   ]);

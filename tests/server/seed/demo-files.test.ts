@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMonths } from '#domain/dates/month.ts';
 import { itemStatuses } from '#domain/projects/item-standing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { TableName } from '#server/platform/db/insert-rows.ts';
@@ -8,6 +9,7 @@ import { seed } from '#server/seed/app/seed.ts';
 import { importTexts } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
@@ -154,6 +156,32 @@ describe('the files of the demo', () => {
     expect(expected?.length).toBeGreaterThan(100);
     expect(found).toEqual(expected);
     expect(new Set(lived.map(({ status }) => status))).toEqual(new Set(itemStatuses));
+  });
+
+  it('give it the claims that ended before the airline worked in the portal', async () => {
+    const columns = sql`select c.number, c.status, c.claimed::numeric(18, 2)::text as claimed,
+        c.approved::numeric(18, 2)::text as approved, c.paid::numeric(18, 2)::text as paid,
+        c.ended_on::text as "endedOn", f.fund_id, f.approved as of_fund, m.amount as moved
+      from claim c join claim_fund f on f.claim_id = c.id
+        left join fund_movement m on m.claim_id = c.id and m.fund_id = f.fund_id
+      where c.is_loaded order by 1, 7`;
+    const [expected, found] = await Promise.all(
+      [seeded, own].map((database) =>
+        database.tx({ kind: 'owner' }, (tx) => selectRows<{ status: string }>(tx, columns)),
+      ),
+    );
+    const planned = ['AUR', 'CUM'].flatMap((custId) => {
+      const { claims } = seededAirline(custId, seededDay);
+      const ended = addMonths(`${seededDay.slice(0, 8)}01`, -12);
+      return claims.filter(({ endedOn }) => typeof endedOn === 'string' && endedOn < ended);
+    });
+
+    expect(found).toEqual(expected);
+    expect(expected).toEqual(
+      planned.map(({ number, status, claimed, approved, paid, endedOn }) =>
+        expect.objectContaining({ number, status, claimed, approved, paid, endedOn }),
+      ),
+    );
   });
 
   it('give it every document that is scanned', async () => {
