@@ -7,11 +7,10 @@ import type { SortableKey } from '#contract/lists/list-columns.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, oneOf, text, textList, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
+import { allOf, searchIn } from '#server/platform/lists/list-sql.ts';
 import { sortField } from '#contract/lists/sort-field.ts';
 
 type Request = ListRequest<ClaimQuery>;
-
-const mostWords = 8;
 
 function ageOn(asOf: string): SQL {
   return sql`(coalesce(k.ended_on, ${asOf}::date) - coalesce(k.submitted_on, k.begun_on))`;
@@ -48,9 +47,8 @@ function statusCondition(status: ClaimQuery['status']): SQL {
 
 function conditionOf({ custId, query }: Request): SQL {
   const { lease, event, currency, startFrom, startTo, q } = query;
-  const words = (q ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
-  const searched = sql`lower(k.number || ' ' || k.lease_no || ' ' || k.asset || ' ' || k.shop || ' ' || k.invoice_number)`;
-  const parts = [
+  const searched = sql`k.number || ' ' || k.lease_no || ' ' || k.asset || ' ' || k.shop || ' ' || k.invoice_number`;
+  return allOf([
     sql`k.cust_id = ${custId}`,
     statusCondition(query.status),
     lease === undefined ? sql`true` : sql`k.lease_no = ${lease}`,
@@ -58,9 +56,8 @@ function conditionOf({ custId, query }: Request): SQL {
     currency === undefined ? sql`true` : sql`k.currency = ${currency}`,
     startFrom === undefined ? sql`true` : sql`k.event_start >= ${startFrom}::date`,
     startTo === undefined ? sql`true` : sql`k.event_start <= ${startTo}::date`,
-    ...words.map((word) => sql`strpos(${searched}, lower(${word})) > 0`),
-  ];
-  return sql.join(parts, sql` and `);
+    searchIn(searched, q, [sql`k.claimed`, sql`k.approved`, sql`k.paid`]),
+  ]);
 }
 
 /** The columns of a claim of the list, over `claim k`, on the day `asOf`. */

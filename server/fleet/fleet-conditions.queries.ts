@@ -1,20 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { sortField } from '#contract/lists/sort-field.ts';
-import { allOf } from '#server/platform/lists/list-sql.ts';
-
-const mostWords = 8;
+import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
 
 interface CommonFilters {
   readonly q?: string | undefined;
   readonly lessor?: string | undefined;
   readonly endFrom?: string | undefined;
   readonly endTo?: string | undefined;
-}
-
-/** Every word must occur in `searchText`; a plain substring, so `%` and `_` are literal. */
-function searchConditions(text: string | undefined): SQL[] {
-  const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => sql`strpos("searchText", lower(${word})) > 0`);
 }
 
 /** The filters that both fleet lists have, on the columns of a row. */
@@ -25,7 +17,7 @@ export function fleetConditions(filters: CommonFilters, own: readonly (SQL | und
     lessor === undefined ? undefined : sql`"lessorEntity" = ${lessor}`,
     endFrom === undefined ? undefined : sql`"leaseEnd" >= ${endFrom}::date`,
     endTo === undefined ? undefined : sql`"leaseEnd" <= ${endTo}::date`,
-    ...searchConditions(q),
+    searchInLower(sql`"searchText"`, q),
   ]);
 }
 

@@ -11,10 +11,9 @@ import { fundBases } from '#domain/funds/fund-basis.ts';
 import { day, flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { BillingQuery } from '#contract/funds/monthly-billing.ts';
+import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { sortField } from '#contract/lists/sort-field.ts';
-
-const mostWords = 8;
 
 /** Where the units of a line come from; a flat rate has none. */
 const source = sql`case when bl.basis = 'MONTH' then 'flat' when bl.top_up > 0 then 'minimum'
@@ -52,18 +51,15 @@ export function billingCondition(
   query: Pick<BillingQuery, 'lease' | 'source' | 'invoice' | 'q'>,
   month: string,
 ): SQL {
-  const words = (query.q ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
-  const parts = [
+  const searched = sql`f.search_text || ' ' || lower(i.number)`;
+  return allOf([
     sql`bl.cust_id = ${custId}`,
     sql`bl.month = ${month}`,
     query.invoice === undefined ? explainsItsMonth : sql`i.number = ${query.invoice}`,
     query.lease === undefined ? sql`true` : sql`f.lease_no = ${query.lease}`,
     query.source === undefined ? sql`true` : sql`${source} = ${query.source}`,
-    ...words.map(
-      (word) => sql`strpos(f.search_text || ' ' || lower(i.number), lower(${word})) > 0`,
-    ),
-  ];
-  return sql.join(parts, sql` and `);
+    searchInLower(searched, query.q, [sql`bl.amount`]),
+  ]);
 }
 
 export const billingRow = {

@@ -1,14 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FundQuery } from '#contract/funds/funds.ts';
 import type { MonthPeriod } from '#contract/funds/fund-row.ts';
+import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { isCommitted, lastMonth } from './fund-available.queries.ts';
-
-const mostWords = 8;
-
-function searchConditions(text: string | undefined): SQL[] {
-  const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => sql`strpos(f.search_text, lower(${word})) > 0`);
-}
 
 function leaseCondition(leases: FundQuery['leases'], asOf: string): SQL {
   const isActive = sql`(l.start_date <= ${asOf}::date and coalesce(l.actual_return, l.end_date) >= ${asOf}::date)`;
@@ -22,15 +16,14 @@ function leaseCondition(leases: FundQuery['leases'], asOf: string): SQL {
  */
 export function fundCondition(custId: string, query: FundQuery, asOf: string): SQL {
   const { lease, kind, currency, q } = query;
-  const parts = [
+  return allOf([
     sql`f.cust_id = ${custId}`,
     leaseCondition(query.leases, asOf),
     lease === undefined ? sql`true` : sql`f.lease_no = ${lease}`,
     kind === undefined ? sql`true` : sql`f.kind = ${kind}`,
     currency === undefined ? sql`true` : sql`f.currency = ${currency}`,
-    ...searchConditions(q),
-  ];
-  return sql.join(parts, sql` and `);
+    searchInLower(sql`f.search_text`, q),
+  ]);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
+import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { datedColumns } from './invoice-columns.queries.ts';
-
-const mostWords = 8;
 
 function statusConditions(asOf: string): Record<InvoiceQuery['status'], SQL> {
   const { overdue, owed } = datedColumns(asOf);
@@ -20,12 +19,6 @@ function statusConditions(asOf: string): Record<InvoiceQuery['status'], SQL> {
     credited: sql`invoice.status = 'credited'`,
     closed: sql`invoice.status = 'closed'`,
   };
-}
-
-/** Every word must occur; a plain substring search, so `%` and `_` are literal. */
-function searchConditions(text: string | undefined): SQL[] {
-  const words = (text ?? '').trim().split(/\s+/u).filter(Boolean).slice(0, mostWords);
-  return words.map((word) => sql`strpos(invoice.search_text, lower(${word})) > 0`);
 }
 
 /** The conditions of the fields of a list state that are set. */
@@ -47,12 +40,11 @@ function fieldConditions(query: InvoiceQuery): SQL[] {
  * although row-level security filters too; either alone keeps tenants apart.
  */
 export function invoiceCondition(custId: string, query: InvoiceQuery, asOf: string): SQL {
-  const parts = [
+  return allOf([
     sql`invoice.cust_id = ${custId}`,
     sql`invoice.status <> 'draft'`,
     statusConditions(asOf)[query.status],
     ...fieldConditions(query),
-    ...searchConditions(query.q),
-  ];
-  return sql.join(parts, sql` and `);
+    searchInLower(sql`invoice.search_text`, query.q, [sql`invoice.gross`, sql`invoice.balance`]),
+  ]);
 }

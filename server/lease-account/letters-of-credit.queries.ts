@@ -88,7 +88,9 @@ function condition({ query: { status, lease, currency, q } }: LetterRequest): SQ
         : sql`status = ${status}`,
     lease === undefined ? undefined : sql`${lease} = any(leases)`,
     currency === undefined ? undefined : sql`currency = ${currency}`,
-    searchIn(sql`reference || ' ' || "issuingBank" || ' ' || array_to_string(leases, ' ')`, q),
+    searchIn(sql`reference || ' ' || "issuingBank" || ' ' || array_to_string(leases, ' ')`, q, [
+      sql`amount`,
+    ]),
   ]);
 }
 

@@ -32,7 +32,9 @@ function condition(request: Request): SQL {
       : sql`(lease.lease_no = ${lease} or exists (select 1 from allocation
           join invoice on invoice.id = allocation.invoice_id
           where allocation.payment_id = payment.id and invoice.lease_no = ${lease}))`,
-    searchIn(sql`payment.reference || ' ' || payment.bank_reference || ' ' || payment.payer`, q),
+    searchIn(sql`payment.reference || ' ' || payment.bank_reference || ' ' || payment.payer`, q, [
+      sql`payment.amount`,
+    ]),
   ]);
 }
 

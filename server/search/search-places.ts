@@ -25,7 +25,7 @@ export async function searchAircraft(tx: Tx, search: PlaceSearch): Promise<Found
   }));
 }
 
-/** Engines of a customer's aircraft or leased without one, by ESN. */
+/** Engines of a customer's aircraft or leased without one, by ESN, model or lease. */
 export async function findEngines(tx: Tx, search: PlaceSearch): Promise<FoundPlace[]> {
   const rows = await readFoundEngines(tx, search);
   return rows.map(({ id, serial, note }) => ({
@@ -37,7 +37,7 @@ export async function findEngines(tx: Tx, search: PlaceSearch): Promise<FoundPla
   }));
 }
 
-/** Invoices of the customer by number, never drafts; the newest first. */
+/** Invoices of the customer by number, lease, asset or amount, never drafts; the newest first. */
 export async function searchInvoices(tx: Tx, search: PlaceSearch): Promise<FoundPlace[]> {
   const rows = await readFoundInvoices(tx, search);
   return rows.map(({ id, number, leaseNo, dueDate }) => ({

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { mostPlacesPerKind } from '#contract/search/search.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text, type RowOf, uuid } from '#server/platform/db/row.ts';
-import { allOf } from '#server/platform/lists/list-sql.ts';
+import { allOf, searchIn, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { type Reader, searchCondition, visibleDocuments } from '#server/documents/public.ts';
 
 /** The input of one search of a customer. */
@@ -27,14 +27,6 @@ const documentRow = {
   published: day,
 };
 
-/** Characters that people leave out of or add to registrations and serial numbers. */
-const bare = (text: SQL) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
-
-function hasPart(text: SQL, q: string): SQL {
-  const part = q.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return part === '' ? sql`false` : sql`strpos(${bare(text)}, ${part}) > 0`;
-}
-
 /** Aircraft that the customer leases or leased, by any of their registrations, MSN or lease. */
 export function readFoundAircraft(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<FoundAsset[]> {
   return queryRows(
@@ -47,14 +39,17 @@ export function readFoundAircraft(tx: Tx, { reader, q, asOf }: PlaceSearch): Pro
         concat_ws(' ', aircraft.manufacturer, aircraft.variant, '·', lease.lease_no) as note
       from lease join aircraft on aircraft.id = lease.aircraft_id
       where lease.cust_id = ${reader.custId} and lease.start_date <= ${asOf}::date
-        and (${hasPart(sql`aircraft.msn`, q)} or ${hasPart(sql`lease.lease_no`, q)} or exists (select 1 from registration
-          where aircraft_id = aircraft.id and ${hasPart(sql`reg`, q)}))
+        and ${searchIn(
+          sql`concat_ws(' ', aircraft.msn, aircraft.manufacturer, aircraft.variant, lease.lease_no,
+            (select string_agg(reg, ' ') from registration where aircraft_id = aircraft.id))`,
+          q,
+        )}
       order by aircraft.msn, lease.start_date desc
       limit ${mostPlacesPerKind}`,
   );
 }
 
-/** Engines of a customer's aircraft or leased without one, by ESN. */
+/** Engines of a customer's aircraft or leased without one, by ESN, model or lease. */
 export function readFoundEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Promise<FoundAsset[]> {
   return queryRows(
     tx,
@@ -64,13 +59,13 @@ export function readFoundEngines(tx: Tx, { reader, q, asOf }: PlaceSearch): Prom
       from lease
       join engine on engine.id = lease.engine_id or engine.title_aircraft_id = lease.aircraft_id
       where lease.cust_id = ${reader.custId} and lease.start_date <= ${asOf}::date
-        and ${hasPart(sql`engine.esn`, q)}
+        and ${searchIn(sql`concat_ws(' ', engine.esn, engine.model, lease.lease_no)`, q)}
       order by engine.esn, lease.start_date desc
       limit ${mostPlacesPerKind}`,
   );
 }
 
-/** Invoices of the customer by number, never drafts; the newest first. */
+/** Invoices of the customer by number, lease, asset or amount, never drafts; the newest first. */
 export function readFoundInvoices(
   tx: Tx,
   { reader, q }: PlaceSearch,
@@ -79,7 +74,8 @@ export function readFoundInvoices(
     tx,
     invoiceRow,
     sql`select id, number, lease_no as "leaseNo", due_date as "dueDate" from invoice
-      where cust_id = ${reader.custId} and status <> 'draft' and ${hasPart(sql`invoice.number`, q)}
+      where cust_id = ${reader.custId} and status <> 'draft'
+        and ${searchInLower(sql`invoice.search_text`, q, [sql`gross`, sql`balance`])}
       order by issue_date desc, number limit ${mostPlacesPerKind}`,
   );
 }

@@ -31,6 +31,7 @@ function conditionOf({ query }: Request): SQL {
     searchIn(
       sql`k.number || ' ' || c.name || ' ' || k.lease_no || ' ' || k.asset || ' ' || k.shop`,
       q,
+      [sql`k.claimed`, sql`k.approved`, sql`k.paid`],
     ),
   ]);
 }

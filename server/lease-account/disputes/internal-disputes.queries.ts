@@ -65,7 +65,10 @@ function conditionOf({ query }: ListRequest<InternalDisputeQuery>): SQL {
   return allOf([
     query.status === 'all' ? undefined : sql`d.status = ${query.status}`,
     ofCustomer(sql`d.cust_id`, query.customer),
-    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number)`, query.q),
+    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number)`, query.q, [
+      sql`d.amount`,
+      sql`i.balance`,
+    ]),
   ]);
 }
 

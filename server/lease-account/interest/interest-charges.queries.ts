@@ -141,7 +141,9 @@ function condition({ query: { status, lease, currency, q } }: Request): SQL {
         : sql`status = ${status}`,
     lease === undefined ? undefined : sql`"leaseNo" = ${lease}`,
     currency === undefined ? undefined : sql`currency = ${currency}`,
-    searchIn(sql`"invoiceNumber" || ' ' || "leaseNo" || ' ' || coalesce("billNumber", '')`, q),
+    searchIn(sql`"invoiceNumber" || ' ' || "leaseNo" || ' ' || coalesce("billNumber", '')`, q, [
+      sql`amount`,
+    ]),
   ]);
 }
 

@@ -59,7 +59,7 @@ function conditionOf({ query }: ListRequest<InternalChargeQuery>): SQL {
   return allOf([
     query.decision === 'all' ? undefined : sql`${decision} = ${query.decision}`,
     ofCustomer(sql`h.cust_id`, query.customer),
-    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number, b.number)`, query.q),
+    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number, b.number)`, query.q, [sql`h.amount`]),
   ]);
 }
 

@@ -13,7 +13,7 @@ export function isInAccount({ currency, lessor, owner, q }: AccountQuery): SQL {
     currency === undefined ? undefined : sql`stated.currency = ${currency}`,
     lessor === undefined ? undefined : sql`stated.lessor = ${lessor}`,
     owner === 'unknown' ? sql`stated.lessor is null` : undefined,
-    searchIn(sql`concat_ws(' ', stated.reference, stated."leaseNo")`, q),
+    searchIn(sql`concat_ws(' ', stated.reference, stated."leaseNo")`, q, [sql`stated.amount`]),
   ]);
 }
 
