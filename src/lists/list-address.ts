@@ -54,6 +54,28 @@ export function withoutFilters<L extends AnyList>(list: L, query: QueryOf<L>): Q
   return { ...defaultQuery(list), sort, pageSize };
 }
 
+/**
+ * The search alone, over every row that the list can show: a filter that has a default is set to all
+ * where the list knows all. Undefined without a search, and where no filter hides anything.
+ */
+export function withSearchOnly<L extends AnyList>(
+  list: L,
+  query: QueryOf<L>,
+): QueryOf<L> | undefined {
+  const { q } = query as Values;
+  if (q === undefined || q === '') return undefined;
+  const single = list.query.partial();
+  const standard = defaultQuery(list) as Values;
+  const open = list.filterNames
+    .filter((name) => standard[name] !== undefined && single.safeParse({ [name]: 'all' }).success)
+    .map((name) => [name, 'all'] as const);
+  const wide = { ...withoutFilters(list, query), ...Object.fromEntries(open), q } as QueryOf<L>;
+  const isSame = list.filterNames.every(
+    (name) => (wide as Values)[name] === (query as Values)[name],
+  );
+  return isSame ? undefined : wide;
+}
+
 /** One value of a list's state as text; empty when there is none. */
 export function textOf<L extends AnyList>(query: QueryOf<L>, name: string): string {
   return String((query as Values)[name] ?? '');

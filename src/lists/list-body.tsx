@@ -12,6 +12,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
 import type { AnyPage } from './any-page.ts';
 import { MissingRecords } from '#src/api/missing-records.tsx';
+import { HiddenMatches } from './hidden-matches.tsx';
 import { ListRows } from './list-rows.tsx';
 import type { ListLooks } from './list-looks.ts';
 import { showColumns } from './show-columns.ts';
@@ -136,6 +137,7 @@ function Nothing<L extends AnyList>({ state, empty }: ListLooks<L>) {
     );
   return (
     <EmptyPanel text={`No ${state.list.things[1]} match these filters.`}>
+      <HiddenMatches state={state} />
       <Button onClick={state.clearFilters}>Clear filters</Button>
     </EmptyPanel>
   );

@@ -32,6 +32,8 @@ export interface ListState<L extends AnyList> {
   readonly result: UseQueryResult<PageOf<L>>;
   /** The query for the server: the state with the fixed filters. */
   readonly asked: QueryOf<L>;
+  /** Filters that the screen decides itself. */
+  readonly fixed: Partial<QueryOf<L>> | undefined;
   /** The person can save views of it. */
   readonly hasViews: boolean;
   /** Keys of the columns that the person chose; undefined for those of the list. */
@@ -84,6 +86,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
     isFiltered: activeFilters(list, query).length > 0,
     result,
     asked,
+    fixed: use.fixed,
     hasViews,
     chosenColumns,
     chooseColumns,

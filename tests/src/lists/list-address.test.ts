@@ -9,6 +9,7 @@ import {
   defaultQuery,
   readListQuery,
   withoutFilters,
+  withSearchOnly,
   writeListQuery,
 } from '#src/lists/list-address.ts';
 
@@ -48,6 +49,17 @@ describe('the state of a list in the address', () => {
   it('leaves out what is the default', () => {
     expect(writeListQuery(invoiceList, standard)).toBe('');
     expect(writeListQuery(invoiceList, { ...standard, status: 'overdue' })).toBe('status=overdue');
+  });
+
+  it('can keep the search alone, over everything that the list knows', () => {
+    const search = { ...standard, q: '0047' };
+
+    expect(withSearchOnly(invoiceList, search)).toEqual({ ...search, status: 'all' });
+    expect(
+      withSearchOnly(invoiceList, { ...search, status: 'all', lease: 'AUR-A01', sort: '-due' }),
+    ).toEqual({ ...search, status: 'all', sort: '-due' });
+    expect(withSearchOnly(invoiceList, { ...search, status: 'all' })).toBeUndefined();
+    expect(withSearchOnly(invoiceList, { ...standard, status: 'paid' })).toBeUndefined();
   });
 
   it('ignores what cannot be right and keeps the rest', () => {
