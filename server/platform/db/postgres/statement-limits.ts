@@ -48,22 +48,31 @@ export function beginStatement(
   };
 }
 
+/** SQLSTATE of a statement that took too long, and of a lock that did not come. */
+const codes = { late: '57014', locked: '55P03' } as const;
+
+/** The code of the server's error; the driver's may be a cause. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error ? error.code : codeOf(error.cause);
+}
+
+/** Whether the server ended a statement because of these limits. */
+export function isOverLimit(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === codes.late || code === codes.locked;
+}
+
 /** What an operator can do about a migration, seed or import that reached a limit. */
 export class OwnerLimitError extends Error {
   constructor({ ownerStatementMs, ownerLockMs }: StatementLimits, cause: unknown) {
+    const undone = 'Its transaction was rolled back.';
     super(
-      `A statement took longer than ${ownerStatementMs / 1000} s, or waited longer than ${ownerLockMs / 1000} s for a lock of another connection; its transaction was rolled back. End the other one (pg_stat_activity shows it) and start again, or raise PORTAL_DATABASE_OWNER_STATEMENT_SECONDS or PORTAL_DATABASE_OWNER_LOCK_SECONDS.`,
+      codeOf(cause) === codes.locked
+        ? `A statement waited longer than ${ownerLockMs / 1000} s for a lock of another connection. ${undone} End that one (pg_stat_activity shows it) and start again, or raise PORTAL_DATABASE_OWNER_LOCK_SECONDS.`
+        : `A statement took longer than ${ownerStatementMs / 1000} s. ${undone} Raise PORTAL_DATABASE_OWNER_STATEMENT_SECONDS and start again.`,
       { cause },
     );
     this.name = 'OwnerLimitError';
   }
-}
-
-/** SQLSTATE of a statement that took too long, and of a lock that did not come. */
-const codes: ReadonlySet<unknown> = new Set(['57014', '55P03']);
-
-/** Whether the server ended a statement because of these limits; the driver's error may be a cause. */
-export function isOverLimit(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && codes.has(error.code)) || isOverLimit(error.cause);
 }

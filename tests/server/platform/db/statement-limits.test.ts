@@ -69,7 +69,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('the limits of 
     const error: unknown = await sleep({ kind: 'owner' }, 5).catch((reason: unknown) => reason);
 
     expect(performance.now() - started).toBeGreaterThan(limits.ownerStatementMs);
-    expect(String(error)).toContain('raise PORTAL_DATABASE_OWNER_STATEMENT_SECONDS');
+    expect(String(error)).toContain('Raise PORTAL_DATABASE_OWNER_STATEMENT_SECONDS');
   });
 
   it('end what a migration waits for, and let it wait for another one that migrates', async () => {
