@@ -8,7 +8,7 @@ import { ExportChoice } from './export-choice.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import type { ListState } from './use-list.ts';
-import { ViewChoice } from './view-choice.tsx';
+import { ViewChoice } from './views/view-choice.tsx';
 
 /** The filters of the list at the start, columns and export at the end. */
 export function ListToolbar<L extends AnyList>(props: {

@@ -10,7 +10,7 @@ import { activeFilters } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { ListState } from './use-list.ts';
-import { SavedViews } from './view-choice.tsx';
+import { SavedViews } from './views/view-choice.tsx';
 
 interface ToolbarProps<L extends AnyList> {
   readonly state: ListState<L>;

@@ -6,7 +6,7 @@ import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 import type { OpeningView } from '#contract/lists/views.ts';
 import { activeFilters, withoutFilters } from './list-address.ts';
 import { type ChangeOptions, useListQuery } from './use-list-query.ts';
-import { useOpeningView } from './use-views.ts';
+import { useOpeningView } from './views/use-views.ts';
 
 /** The parts of a state that every list has. */
 export interface CommonQuery {

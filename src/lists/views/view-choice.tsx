@@ -6,8 +6,8 @@ import { isAlertingList, type SavedView } from '#contract/lists/views.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextField } from '#src/ui/fields/field.tsx';
-import { readListQuery, writeListQuery } from './list-address.ts';
-import type { ListState } from './use-list.ts';
+import { readListQuery, writeListQuery } from '../list-address.ts';
+import type { ListState } from '../use-list.ts';
 import { useViews, type Views } from './use-views.ts';
 
 const longestName = 60;
