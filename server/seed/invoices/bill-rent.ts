@@ -36,12 +36,17 @@ export function seededRents(terms: RentTerms, today: IsoDate): readonly Calculat
   return calculateRents(terms, seededFixings(index, today));
 }
 
+/** A rent that floats is billed when its period starts: its rate is published shortly before (§3.2). */
+function issueOf({ from, due, fixing }: CalculatedRent): IsoDate {
+  const usual = addDays(due, -leadDays);
+  return fixing === undefined || usual > from ? usual : from;
+}
+
 /** Bills a rent; rents that are paid for more than one month say so. */
 export function billRent(lease: SeededLease, terms: RentTerms, rent: CalculatedRent): Bill {
   const last = addDays(rent.to, -1);
   const description = `Basic rent ${formatDate(rent.from)} to ${formatDate(last)}, ${basisOf(terms, rent)}`;
   const lines = [singleLine(description, 'period', rent.amount)];
-  const issue = addDays(rent.due, -leadDays);
   const { from, due } = rent;
-  return toBill({ lease, type: 'basicRent', subject: from, issue, due, lines, rentFrom: from });
+  return toBill({ lease, type: 'basicRent', subject: from, issue: issueOf(rent), due, lines, rentFrom: from });
 }

@@ -58,7 +58,8 @@ export function seededTerms(lease: SeededLease): SeededTerms {
     rentDay: plan.rentDay,
     rent: isNotional ? multiplyAmount(monthly, '100') : monthly,
     currency: plan.currency,
-    timing: 'ADV',
+    // An invoice of a rent in advance would be due two days after its rate is published.
+    timing: floating === undefined ? 'ADV' : 'ARR',
     dayCount: isNotional ? 'ACT/360' : '30/360US',
     businessDayRule: plan.businessDayRule,
     ...rise,

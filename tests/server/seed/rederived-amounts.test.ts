@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import { chargeInterest } from '#domain/lease-account/interest/interest-charge.ts';
 import { termsOn } from '#domain/dates/terms-in-force.ts';
-import { defaultCalendars } from '#domain/dates/business-days.ts';
+import { addBusinessDays, defaultCalendars } from '#domain/dates/business-days.ts';
 import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
 import { lookUpFixings, type IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
 import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
@@ -30,6 +30,10 @@ function lookupFor({ name, tenorMonths }: IndexTenor) {
   );
   return lookUpFixings(published.map(({ fixingDate, rate }) => ({ date: fixingDate, rate })));
 }
+
+/** Two business days of the calendar of an index before a period (§3.2). */
+const twoDaysBefore = (index: string, from: string) =>
+  addBusinessDays(from, -2, [index === 'EURIBOR' ? 'target' : 'usGovernmentSecurities']);
 
 const sums = (amounts: readonly { readonly amount: string }[]) =>
   addAmounts(amounts.map(({ amount }) => amount));
@@ -85,6 +89,23 @@ describe('every rent of the demo seed', () => {
     expect(new Set(billed.map(({ invoiceId }) => invoiceId))).toEqual(
       new Set(rows.invoices.filter(({ type }) => type === 'basicRent').map(({ id }) => id)),
     );
+  });
+
+  it('is invoiced two weeks before it is due or more, and not before its rate is published', () => {
+    const termOf = byKey(rows.rentTerms, ({ leaseId }) => leaseId);
+    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
+    let floating = 0;
+    const wrong = rows.schedule.filter(({ leaseId, periodFrom, dueDate, invoiceId }) => {
+      if (invoiceId === null) return false;
+      const { issueDate } = required(invoices.get(invoiceId));
+      const index = required(termOf.get(leaseId)?.at(-1)).indexName;
+      if (index !== null) floating += 1;
+      const published = index === null ? issueDate : twoDaysBefore(index, periodFrom);
+      return issueDate < published || addDays(issueDate, 14) > dueDate;
+    });
+
+    expect(wrong).toEqual([]);
+    expect(floating).toBeGreaterThan(40);
   });
 });
 
