@@ -2,7 +2,7 @@ import { counted } from '#domain/format/numbers.ts';
 import { linePlace, tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
 import { formText } from './table/written-form.ts';
 import type { FileReading } from './table/import-file.ts';
-import type { MissingInvoices } from './table/import-run.ts';
+import type { NamedInvoices } from './table/import-run.ts';
 import type { ImportResult } from './run-import.ts';
 
 const mostFaults = 100;
@@ -20,14 +20,28 @@ export function refusalText({ faults }: ImportRefusedError, most = mostFaults): 
   ].join('\n');
 }
 
-function missingText({ count, numbers }: MissingInvoices): string[] {
+const namedText = ({ count, numbers }: NamedInvoices): string =>
+  `${numbers.join(', ')}${count > numbers.length ? ` and ${count - numbers.length} more` : ''}`;
+
+function missingText(missing: NamedInvoices): string[] {
+  const { count } = missing;
   if (count === 0) return [];
   const [what, stays] =
     count === 1
       ? ['1 open invoice of these customers is', 'stays']
       : [`${count} open invoices of these customers are`, 'stay'];
-  const rest = count > numbers.length ? ` and ${count - numbers.length} more` : '';
-  return [`${what} not in invoices.csv and ${stays} due: ${numbers.join(', ')}${rest}.`];
+  return [`${what} not in invoices.csv and ${stays} due: ${namedText(missing)}.`];
+}
+
+function earlyText(early: NamedInvoices): string[] {
+  if (early.count === 0) return [];
+  const what =
+    early.count === 1
+      ? 'Warning: 1 invoice of a floating rent was issued before the day of its rate'
+      : `Warning: ${early.count} invoices of floating rents were issued before the day of their rate`;
+  return [
+    `${what}: ${namedText(early)}. Check the issue dates, or whether the rates were estimates.`,
+  ];
 }
 
 /** How a file was read, as text. */
@@ -42,7 +56,7 @@ function readingText({ file, rows, ...how }: FileReading): string {
 
 /** The result of an import, or of a dry run, as text. */
 export function resultText(
-  { readings, unread, tables, values, missing }: ImportResult,
+  { readings, unread, tables, values, missing, early }: ImportResult,
   isDryRun: boolean,
 ): string {
   const seen = tables.filter(
@@ -67,6 +81,7 @@ export function resultText(
     ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
     ...(rest > 0 ? [`  … and ${rest} more.`] : []),
     ...missingText(missing),
+    ...earlyText(early),
     isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.',
   ].join('\n');
 }

@@ -28,6 +28,7 @@ import { importReductions } from './steps/reductions.ts';
 import { importReturns } from './steps/returned-payments.ts';
 import { importIndexValues } from './steps/terms/index-values.ts';
 import { importHourlyRents } from './steps/terms/hourly-rents.ts';
+import { noteEarlyRents } from './steps/terms/early-rents.ts';
 import { importRents } from './steps/terms/rents.ts';
 import { importSecurity } from './steps/security.ts';
 import { importContacts } from './steps/shown/contacts.ts';
@@ -80,6 +81,7 @@ const portionSteps: PortionSteps = [
   importBilledLines,
   importReceipts,
   noteMissing,
+  noteEarlyRents,
 ];
 
 const lastSteps: Steps = [

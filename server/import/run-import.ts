@@ -9,7 +9,7 @@ import type { FileReading } from './table/import-file.ts';
 import {
   type ImportClock,
   ImportRun,
-  type MissingInvoices,
+  type NamedInvoices,
   type TableChanges,
   type ValueChange,
 } from './table/import-run.ts';
@@ -24,7 +24,10 @@ export interface ImportResult {
   readonly tables: readonly TableChanges[];
   /** The first values that it replaces. */
   readonly values: readonly ValueChange[];
-  readonly missing: MissingInvoices;
+  /** Open invoices that the files lack. */
+  readonly missing: NamedInvoices;
+  /** Invoices of floating rents that were issued before the day of their rate. */
+  readonly early: NamedInvoices;
 }
 
 /** What to import and how. */
@@ -33,7 +36,7 @@ export interface ImportOrder extends ImportSource, ImportClock {
   readonly isDryRun: boolean;
 }
 
-const none: MissingInvoices = { count: 0, numbers: [] };
+const none: NamedInvoices = { count: 0, numbers: [] };
 
 /** Rolls back a dry run. */
 class DryRunDone extends Error {}
@@ -113,8 +116,8 @@ async function importFrom(
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  const { tables = [], values = [], missing = none } = done ?? {};
-  return { readings, unread, tables, values, missing };
+  const { tables = [], values = [], missing = none, early = none } = done ?? {};
+  return { readings, unread, tables, values, missing, early };
 }
 
 /**

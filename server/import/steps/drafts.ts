@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
-import type { ImportRun, MissingInvoices } from '../table/import-run.ts';
+import { addNamed, type ImportRun, mostNamed } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
-
-/** How many missing invoices the report names. */
-const mostNamed = 5;
 
 /**
  * Frees what settled the invoices and credit notes that the files make drafts: customers do not see
@@ -53,9 +50,9 @@ export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Pro
     sql`select number, (count(*) over ())::int as count from ${missing}
       order by number limit ${mostNamed}`,
   );
-  const numbersUntilNow = [...run.missing.numbers, ...named.map(({ number }) => number)];
-  run.missing = {
-    count: run.missing.count + (named[0]?.count ?? 0),
-    numbers: numbersUntilNow.toSorted().slice(0, mostNamed),
-  } satisfies MissingInvoices;
+  run.missing = addNamed(
+    run.missing,
+    named.map(({ number }) => number),
+    named[0]?.count ?? 0,
+  );
 }

@@ -24,10 +24,23 @@ export interface ValueChange {
   readonly to: string;
 }
 
-/** Open invoices that `invoices.csv` lacks, the first of them by number. */
-export interface MissingInvoices {
+/** Invoices that the report names: how many there are, and the first of them by number. */
+export interface NamedInvoices {
   readonly count: number;
   readonly numbers: readonly string[];
+}
+
+/** How many invoices the report names. */
+export const mostNamed = 5;
+
+/** Adds `count` invoices of a portion, of which at least the first ones are given by number. */
+export function addNamed(
+  before: NamedInvoices,
+  numbers: readonly string[],
+  count: number,
+): NamedInvoices {
+  const all = [...before.numbers, ...numbers].toSorted();
+  return { count: before.count + count, numbers: all.slice(0, mostNamed) };
 }
 
 /** More replaced values than this are not in the report; all of them are in the history. */
@@ -55,7 +68,10 @@ export class ImportRun {
   /** ISO 8601. */
   readonly at: string;
   #unstored: ValueChange[] = [];
-  missing: MissingInvoices = { count: 0, numbers: [] };
+  /** Open invoices that `invoices.csv` lacks. */
+  missing: NamedInvoices = { count: 0, numbers: [] };
+  /** Invoices of floating rents that were issued before the day of their rate. */
+  early: NamedInvoices = { count: 0, numbers: [] };
 
   readonly #onProgress: (text: string) => void;
 

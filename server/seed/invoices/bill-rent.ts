@@ -48,5 +48,13 @@ export function billRent(lease: SeededLease, terms: RentTerms, rent: CalculatedR
   const description = `Basic rent ${formatDate(rent.from)} to ${formatDate(last)}, ${basisOf(terms, rent)}`;
   const lines = [singleLine(description, 'period', rent.amount)];
   const { from, due } = rent;
-  return toBill({ lease, type: 'basicRent', subject: from, issue: issueOf(rent), due, lines, rentFrom: from });
+  return toBill({
+    lease,
+    type: 'basicRent',
+    subject: from,
+    issue: issueOf(rent),
+    due,
+    lines,
+    rentFrom: from,
+  });
 }
