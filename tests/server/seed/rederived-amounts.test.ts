@@ -6,7 +6,7 @@ import { addBusinessDays, defaultCalendars } from '#domain/dates/business-days.t
 import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
 import { lookUpFixings, type IndexTenor } from '#domain/lease-account/rent/index-fixing.ts';
 import { calculateRents } from '#domain/lease-account/rent/rent-calculation.ts';
-import { addAmounts, compareAmounts, toAmount } from '#domain/money/amount.ts';
+import { toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { toInterestTerms } from '#server/lease-account/interest/terms-of-interest.ts';
@@ -34,9 +34,6 @@ function lookupFor({ name, tenorMonths }: IndexTenor) {
 /** Two business days of the calendar of an index before a period (§3.2). */
 const twoDaysBefore = (index: string, from: string) =>
   addBusinessDays(from, -2, [index === 'EURIBOR' ? 'target' : 'usGovernmentSecurities']);
-
-const sums = (amounts: readonly { readonly amount: string }[]) =>
-  addAmounts(amounts.map(({ amount }) => amount));
 
 describe('every rent of the demo seed', () => {
   it('follows from the stored terms and the published fixings', () => {
@@ -191,79 +188,5 @@ describe('every interest charge of the demo seed', () => {
     });
 
     expect(late.filter(({ id }) => !charged.has(id)).map(({ number }) => number)).toEqual([]);
-  });
-});
-
-describe('the money of the demo seed', () => {
-  it('is applied up to the payment and never beyond it', () => {
-    const takenFrom = byKey(rows.allocations, ({ paymentId }) => paymentId);
-    const wrong = rows.payments.filter(({ id, amount, applied, returnedOn }) => {
-      const taken = sums(takenFrom.get(id) ?? []);
-      const isOver = compareAmounts(taken, amount) > 0 || compareAmounts(taken, '0') < 0;
-      return taken !== applied || isOver || (returnedOn !== null && taken !== '0.00');
-    });
-
-    expect(wrong).toEqual([]);
-    expect(rows.payments.filter(({ status }) => status === 'returned')).toHaveLength(1);
-  });
-
-  it('never pays an invoice beyond its gross', () => {
-    const settledBy = byKey(rows.allocations, ({ invoiceId }) => invoiceId);
-    const wrong = rows.invoices.filter(({ id, gross }) => {
-      const settled = sums(settledBy.get(id) ?? []);
-      return (
-        compareAmounts(settled, '0') < 0 || (compareAmounts(settled, gross) > 0 && gross > '0')
-      );
-    });
-
-    expect(wrong).toEqual([]);
-  });
-
-  it('stays in its currency', () => {
-    const currencyOf = new Map([
-      ...rows.invoices.map((one) => [one.id, one.currency] as const),
-      ...rows.payments.map((one) => [one.id, one.currency] as const),
-      ...rows.leases.map((one) => [one.id, one.currency] as const),
-    ]);
-    const mixed = [
-      ...rows.allocations.map((one) => [one, one.invoiceId, one.paymentId, one.creditNoteId]),
-      ...rows.invoices.map((one) => [one, one.leaseId]),
-      ...rows.deposits.map((one) => [one, one.leaseId]),
-      ...rows.letterLeases.map((one) => [one, one.leaseId]),
-      ...rows.requirements.map((one) => [one, one.leaseId]),
-    ].filter(([one, ...ids]) =>
-      ids.some(
-        (id) =>
-          typeof id === 'string' && currencyOf.get(id) !== (one as { currency: string }).currency,
-      ),
-    );
-
-    expect(mixed).toEqual([]);
-  });
-
-  it('is held as security to the cent', () => {
-    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
-    const parts = byKey(rows.letterLeases, ({ letterId }) => letterId);
-    const wrongLetters = rows.letters.filter(
-      ({ id, amount }) => sums(parts.get(id) ?? []) !== amount,
-    );
-    const wrongDeposits = rows.deposits.filter(
-      ({ invoiceId, amount }) => invoiceId !== null && invoices.get(invoiceId)?.paid !== amount,
-    );
-
-    expect([wrongLetters, wrongDeposits]).toEqual([[], []]);
-  });
-
-  it('is disputed up to the balance of invoices that are disputed', () => {
-    const invoices = new Map(rows.invoices.map((one) => [one.id, one]));
-    const wrong = rows.disputes.filter(({ invoiceId, amount }) => {
-      const one = required(invoices.get(invoiceId));
-      return one.status !== 'disputed' || compareAmounts(amount, one.balance) > 0;
-    });
-
-    expect(wrong).toEqual([]);
-    expect(rows.invoices.filter(({ status }) => status === 'disputed')).toHaveLength(
-      rows.disputes.length,
-    );
   });
 });
