@@ -41,21 +41,27 @@ const lateInvoiceRow = {
 /** An invoice that can bear interest, with its effective payments and earlier charges. */
 export type LateItem = RowOf<typeof lateInvoiceRow>;
 
+/** The terms of each lease of a customer that has terms of interest, read once for all its invoices. */
+const leaseTerms = (custId: string): SQL => sql`select lease.id, lease.calendars,
+    coalesce((select json_agg(json_build_object('validFrom', term.valid_from,
+        'suspends', to_json(string_to_array(term.suspends, '+'))) order by term.valid_from)
+      from dispute_term as term where term.lease_id = lease.id),
+      json_build_array(json_build_object('validFrom', lease.start_date,
+        'suspends', to_json(suspended_types(lease.id, lease.start_date))))) as "disputeTerms",
+    ${interestTermsJson(sql`lease.id`)} as terms
+  from lease where lease.cust_id = ${custId}
+    and exists (select 1 from interest_term as own where own.lease_id = lease.id)`;
+
 /** The invoices of a customer under a condition on `invoice`, with the terms of their leases. */
 export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promise<LateItem[]> {
   return queryRows(
     tx,
     lateInvoiceRow,
-    sql`select invoice.id as "invoiceId", invoice.number,
+    sql`with held as materialized (${leaseTerms(custId)})
+      select invoice.id as "invoiceId", invoice.number,
       ${grossLeft(sql`invoice`)} as owed,
       invoice.currency, invoice.due_date as "dueDate",
-      lease.calendars, invoice.type, 
-      coalesce((select json_agg(json_build_object('validFrom', term.valid_from,
-          'suspends', to_json(string_to_array(term.suspends, '+'))) order by term.valid_from)
-        from dispute_term as term where term.lease_id = lease.id),
-        json_build_array(json_build_object('validFrom', lease.start_date,
-          'suspends', to_json(suspended_types(lease.id, lease.start_date))))) as "disputeTerms",
-      ${interestTermsJson(sql`lease.id`)} as terms,
+      held.calendars, invoice.type, held."disputeTerms", held.terms,
       coalesce((select json_agg(json_build_object(
           'raisedOn', (dispute.raised_at at time zone 'UTC')::date,
           'amount', (dispute.amount - ${usedUp(sql`dispute.id`)})::text,
@@ -75,10 +81,9 @@ export function readLateInvoices(tx: Tx, custId: string, condition: SQL): Promis
           and num_nonnulls(charge.interest_invoice_id, charge.waived_on) = 1), '[]') as charged,
       (select max(charge.through_date) from interest_charge as charge
         where charge.invoice_id = invoice.id and charge.is_loaded) as "loadedThrough"
-    from invoice join lease on lease.id = invoice.lease_id
+    from invoice join held on held.id = invoice.lease_id
     where invoice.cust_id = ${custId} and invoice.status not in ('draft', 'closed')
-      and invoice.gross > 0 and invoice.type <> 'interest'
-      and exists (select 1 from interest_term as own where own.lease_id = lease.id) and ${condition}`,
+      and invoice.gross > 0 and invoice.type <> 'interest' and ${condition}`,
   );
 }
 
