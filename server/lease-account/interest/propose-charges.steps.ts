@@ -5,7 +5,7 @@ import { readFixings } from '../fixings.ts';
 import { chargeOf } from './late-charge.ts';
 import {
   everyItem,
-  insertCharge,
+  insertCharges,
   type ItemCondition,
   itemOf,
   type ProposedCharge,
@@ -77,7 +77,6 @@ async function proposeFor(
   const planned = await planCharges(tx, custId, rates, items);
   await removeOtherCharges(tx, custId, planned, items);
   const kept = await readOpenCharges(tx, custId);
-  for (const proposed of planned) {
-    if (!kept.has(proposed.invoice.invoiceId)) await insertCharge(tx, custId, proposed);
-  }
+  const missing = planned.filter(({ invoice }) => !kept.has(invoice.invoiceId));
+  await insertCharges(tx, custId, missing);
 }

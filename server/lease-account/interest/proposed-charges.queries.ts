@@ -80,29 +80,26 @@ export async function removeOtherCharges(
   await tx.execute(sql`delete from interest_charge where id in (${stale})`);
 }
 
-/** Stores a proposed charge with its segments. */
-export async function insertCharge(
+/** Stores proposed charges with their segments. */
+export async function insertCharges(
   tx: Tx,
   custId: string,
-  proposed: ProposedCharge,
+  proposed: readonly ProposedCharge[],
 ): Promise<void> {
-  const { invoice, through, graceUntil, amount, chargedBefore, segments } = proposed;
-  const head = { custId, currency: invoice.currency };
-  const id = randomUUID();
-  await insertRows(tx, 'interest_charge', [
-    {
-      ...head,
-      id,
-      invoiceId: invoice.invoiceId,
-      throughDate: through,
-      graceUntil,
-      amount,
-      chargedBefore,
-    },
-  ]);
-  const rows = segments.map(({ from, to, ...segment }, index) => {
-    const place = { chargeId: id, position: index + 1, fromDate: from, toDate: to };
-    return { ...head, ...segment, ...place };
-  });
-  await insertRows(tx, 'interest_segment', rows);
+  const charges = proposed.map((one) => ({ ...one, id: randomUUID() }));
+  await insertRows(
+    tx,
+    'interest_charge',
+    charges.map(({ id, invoice, through, graceUntil, amount, chargedBefore }) => {
+      const of = { id, custId, currency: invoice.currency, invoiceId: invoice.invoiceId };
+      return { ...of, throughDate: through, graceUntil, amount, chargedBefore };
+    }),
+  );
+  const segments = charges.flatMap(({ id: chargeId, invoice: { currency }, segments: parts }) =>
+    parts.map(({ from, to, ...segment }, index) => {
+      const place = { chargeId, position: index + 1, fromDate: from, toDate: to };
+      return { custId, currency, ...segment, ...place };
+    }),
+  );
+  await insertRows(tx, 'interest_segment', segments);
 }
