@@ -25,7 +25,7 @@ export const statusFilterWords: Record<InvoiceQuery['status'], string> = {
   payable: 'Payable',
   all: 'All statuses',
   ...invoiceStatusWords,
-  partPaid: 'Part-paid or credited',
+  partPaid: 'Part-settled',
 };
 
 /** Whose answer an open dispute waits for. */
