@@ -38,13 +38,15 @@ function textOf({ format, pattern, minLength = 0, maxLength = 1000 }: Json): str
   return found;
 }
 
-function objectOf({ properties = {}, required = [] }: Json): Json {
+/** A record with named keys describes the values of all of them at once. */
+function objectOf({ properties = {}, additionalProperties, required = [] }: Json): Json {
   const names = required as readonly string[];
+  const others = typeof additionalProperties === 'object' ? (additionalProperties as Json) : {};
   return Object.fromEntries(
     // The format of an address that is trimmed first does not reach the JSON schema.
     names.map((name) => [
       name,
-      formats[name] ?? valueOf((properties as Record<string, Json>)[name] ?? {}),
+      formats[name] ?? valueOf((properties as Record<string, Json>)[name] ?? others),
     ]),
   );
 }
