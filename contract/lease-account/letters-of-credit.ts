@@ -179,6 +179,7 @@ export const letterDetailSchema = letterSchema.extend({
       reason: z.enum(uncountedReasons).nullable(),
     }),
   ),
+  /** The latest first. */
   events: z.array(
     z.object({
       date: dateSchema,

@@ -79,7 +79,7 @@ export function CoverPanel({ cover }: { readonly cover: Cover }) {
     <RowPanel label={`Cover of ${cover.leaseNo}`}>
       <Box color="ink.muted" maxWidth="80ch">
         {`Security of the lease: ${cover.basis}. `}
-        {`Secures: ${letterPurposeWords[purpose].toLowerCase()}. A letter counts for this purpose while it ends at least ${counted(daysAhead, 'day')} ahead; an evergreen one until notice or final expiry; at most its amount over all leases.`}
+        {`Secures: ${letterPurposeWords[purpose].toLowerCase()}. A letter counts for this purpose while it ends at least ${counted(daysAhead, 'day')} ahead, at most its amount over all leases. One that renews itself ends with its final expiry; once it is given notice, with its expiry.`}
       </Box>
       <LinesTable
         caption={`How the cover is calculated, in ${currency}`}

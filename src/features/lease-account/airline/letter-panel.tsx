@@ -38,8 +38,18 @@ export function LetterPanel(props: { readonly id: string; readonly reference: st
   );
 }
 
+/** Whether the letter renews itself; after a notice it ends like any other one (§3.8). */
+function renewalWords({ noticeDays, finalExpiry, expiryDate, events }: LetterDetail): string {
+  const latest = events.find(({ kind }) => kind === 'nonRenewal' || kind === 'renew');
+  if (latest?.kind === 'nonRenewal')
+    return ` Notice was given on ${formatDate(latest.date)} that it does not renew itself: it ends on ${formatDate(expiryDate)}.`;
+  if (noticeDays === null) return '';
+  const until = finalExpiry === null ? '' : ` until ${formatDate(finalExpiry)}`;
+  return ` Renews itself${until} unless notice is given ${counted(noticeDays, 'day')} before.`;
+}
+
 function Facts({ letter }: { readonly letter: LetterDetail }) {
-  const { currency, noticeDays } = letter;
+  const { currency } = letter;
   const banks = [letter.issuingBank, letter.confirmingBank, letter.advisingBank];
   const parts = letter.parts.map(({ leaseNo, amount, counted: part, reason }) => {
     const why = reason === null ? '' : ` (${uncountedWords[reason]})`;
@@ -51,8 +61,7 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
         {`${letterFormWords[letter.form]}, ${letterPurposeWords[letter.purpose].toLowerCase()}. `}
         {`${banks.filter((bank) => bank !== null).join('; ')}. `}
         {`Secures ${parts.join('; ')}.`}
-        {noticeDays !== null &&
-          ` Renews itself${letter.finalExpiry === null ? '' : ` until ${formatDate(letter.finalExpiry)}`} unless notice is given ${counted(noticeDays, 'day')} before.`}
+        {renewalWords(letter)}
       </Box>
       <LetterDocuments leases={letter.leases} />
       <LinesTable
