@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListColumn } from '#contract/lists/list-columns.ts';
 import { currencySchema, daySchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
 
@@ -13,3 +14,11 @@ export const statedAccountFilters = {
   /** `unknown`: the account of money whose lessor entity is not known yet. */
   owner: z.enum(['any', 'unknown']).default('any'),
 };
+
+/** A column of amounts of rows that have one currency each. */
+export function amountColumn<Row extends { readonly currency: string }>(
+  label: string,
+  value: (row: Row) => string,
+): Extract<ListColumn<Row>, { kind: 'amount' }> {
+  return { label, kind: 'amount', value, currency: (row) => row.currency };
+}

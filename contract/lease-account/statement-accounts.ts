@@ -4,8 +4,9 @@ import { entrySumWords } from '#domain/lease-account/statement-steps.ts';
 import { itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import type { ListColumn, ListColumns } from '#contract/lists/list-columns.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
+import { amountColumn } from './stated-account.ts';
 
 /** An account of the statement in one row: what was booked by kind, and what is open by age. */
 export const statedAccountSchema = z.object({
@@ -29,15 +30,7 @@ export const statedAccountSchema = z.object({
 /** An account of the statement of account. */
 export type StatedAccountRow = z.infer<typeof statedAccountSchema>;
 
-const amount = (
-  label: string,
-  value: (row: StatedAccountRow) => string,
-): Extract<ListColumn<StatedAccountRow>, { kind: 'amount' }> => ({
-  label,
-  kind: 'amount',
-  value,
-  currency: (row) => row.currency,
-});
+const amount = amountColumn<StatedAccountRow>;
 
 const columns = {
   lessor: {

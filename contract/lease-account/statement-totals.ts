@@ -3,8 +3,9 @@ import { entryKinds } from '#domain/lease-account/account-statement.ts';
 import { itemAges } from '#domain/invoices/invoice-aging.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
-import type { ListColumn, ListColumns } from '#contract/lists/list-columns.ts';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
+import { amountColumn } from './stated-account.ts';
 
 const kindAmountsSchema = z.array(z.object({ kind: z.enum(entryKinds), amount: amountSchema }));
 
@@ -56,15 +57,7 @@ export const statementTotalSchema = z.object({
 
 export type StatementTotal = z.infer<typeof statementTotalSchema>;
 
-const amount = (
-  label: string,
-  value: (row: StatementTotal) => string,
-): Extract<ListColumn<StatementTotal>, { kind: 'amount' }> => ({
-  label,
-  kind: 'amount',
-  value,
-  currency: (row) => row.currency,
-});
+const amount = amountColumn<StatementTotal>;
 
 const columns = {
   currency: { label: 'Currency', kind: 'text', value: (row) => row.currency, isSortable: true },

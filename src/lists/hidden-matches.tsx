@@ -1,25 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { AnyList, PageOf } from '#contract/lists/list.ts';
+import type { AnyList } from '#contract/lists/list.ts';
 import { formatCount } from '#domain/format/numbers.ts';
-import { useApi } from '#src/api/api-context.ts';
-import type { QueryValues } from '#src/api/call-address.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { AnyPage } from './any-page.ts';
 import { withSearchOnly } from './list-address.ts';
-import type { ListState } from './use-list.ts';
+import { type ListState, usePageOptions } from './use-list.ts';
 
 /** What the search finds without the filters, read only where it finds nothing with them. */
 function useHiddenMatches<L extends AnyList>({ list, query, fixed }: ListState<L>) {
-  const api = useApi();
   const wide = withSearchOnly(list, query);
-  const asked = { ...wide, ...fixed };
-  const { data } = useQuery({
-    queryKey: [api.username, list.read.name, asked],
-    queryFn: async ({ signal }) =>
-      (await api.call(list.read, { query: asked as QueryValues, signal })) as PageOf<L>,
-    enabled: wide !== undefined,
-  });
+  const page = usePageOptions(list, { ...query, ...wide, ...fixed });
+  const { data } = useQuery({ ...page, enabled: wide !== undefined });
   return { wide, total: (data as AnyPage<object> | undefined)?.total ?? 0 };
 }
 

@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { AnyList, PageOf, QueryOf } from '#contract/lists/list.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { QueryValues } from '#src/api/call-address.ts';
@@ -59,9 +64,18 @@ function useChosenColumns(table: string, opening: OpeningView | undefined) {
   return [columns[table] ?? opening?.columns ?? undefined, choose] as const;
 }
 
+/** How a page of a list is read, and under which key it is kept. */
+export function usePageOptions<L extends AnyList>(list: L, asked: QueryOf<L>) {
+  const api = useApi();
+  return queryOptions({
+    queryKey: [api.username, list.read.name, asked],
+    queryFn: async ({ signal }) =>
+      (await api.call(list.read, { query: asked as QueryValues, signal })) as PageOf<L>,
+  });
+}
+
 /** Reads one page of a list; the page before stays visible until the next one is loaded. */
 export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
-  const api = useApi();
   const keptIn = use.keptIn ?? 'address';
   // Views belong to a person and a customer; a list of the lessor belongs to no customer.
   const hasViews = keptIn === 'address' && list.read.access !== 'internal';
@@ -69,12 +83,8 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
   const opening = hasViews ? own : undefined;
   const [query, setQuery] = useListQuery(list, keptIn, opening?.query);
   const asked: QueryOf<L> = { ...query, ...use.fixed };
-  const result = useQuery({
-    queryKey: [api.username, list.read.name, asked],
-    queryFn: async ({ signal }) =>
-      (await api.call(list.read, { query: asked as QueryValues, signal })) as PageOf<L>,
-    placeholderData: keepPreviousData,
-  });
+  const page = usePageOptions(list, asked);
+  const result = useQuery({ ...page, placeholderData: keepPreviousData });
   const [chosenColumns, chooseColumns] = useChosenColumns(list.things[1], opening);
   return {
     list,

@@ -6,6 +6,7 @@ import {
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
 import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { oncePerTransaction } from '#server/platform/db/once-per-transaction.ts';
 import {
   type AccountBalance,
   type BookedBefore,
@@ -83,16 +84,7 @@ const amountIn = (balances: readonly AccountBalance[], account: OwnerAccount): A
     account.currency,
   );
 
-/**
- * Reads the statement of a customer from `from` to `to` in seven statements, however long it is.
- * Throws `notFound` for an unknown customer.
- */
-export async function readStatement(
-  tx: Tx,
-  custId: string,
-  from: string,
-  to: string,
-): Promise<Statement> {
+async function compute(tx: Tx, custId: string, from: string, to: string): Promise<Statement> {
   const customer = present(await findStatementCustomer(tx, custId));
   const owners = await readOwnerAccounts(tx, custId);
   const booked = await readBefore(tx, custId, from);
@@ -127,3 +119,10 @@ export async function readStatement(
   });
   return { customer, from, to, accounts };
 }
+
+/**
+ * Reads the statement of a customer from `from` to `to` in seven statements, however long it is, once
+ * per transaction: rows and summary of a list show the same one. Throws `notFound` for an unknown
+ * customer.
+ */
+export const readStatement = oncePerTransaction(compute);
