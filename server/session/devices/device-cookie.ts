@@ -1,4 +1,5 @@
 import { newSecret } from '#server/platform/security/secret.ts';
+import { readCookie } from '../read-cookie.ts';
 
 const cookieName = '__Host-portal-device';
 
@@ -9,8 +10,7 @@ const secretPattern = /^[\w-]{43}$/;
 
 /** The secret of the browser in a `Cookie` header; a new one where it has none. */
 export function deviceSecretOf(header: string | undefined): string {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  const [, found = ''] = pairs.find(([name]) => name === cookieName) ?? [];
+  const found = readCookie(header, cookieName) ?? '';
   return secretPattern.test(found) ? found : newSecret();
 }
 
