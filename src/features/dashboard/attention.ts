@@ -18,7 +18,7 @@ export interface Attention {
 const invoicesPath = '/LeaseAccount/ViewInvoices';
 const dueSoonDays = 30;
 
-/** Names the disputed ones among the overdue invoices, which no other line counts again. */
+/** Names the disputed ones among the overdue invoices. */
 function alsoDisputed(invoices: number, disputed: number): string {
   if (disputed === 0) return '';
   return invoices === 1 ? ', which is in dispute' : `, ${formatCount(disputed)} of them in dispute`;
@@ -82,10 +82,26 @@ function line(
   return count === 0 ? [] : [{ ...rest, figure: counted(count, what, many) }];
 }
 
+/**
+ * The invoices in dispute, as many as the list behind the line has; none where every one of them is
+ * overdue, because the lines of the overdue invoices name those.
+ */
+function disputed({ money = [], disputedInvoices = 0 }: Dashboard): Attention[] {
+  if (disputedInvoices === 0) return [];
+  const overdue = money.reduce((sum, one) => sum + one.overdue.disputed, 0);
+  return line(disputedInvoices + overdue, {
+    key: 'disputed',
+    tone: 'info',
+    what: 'invoice',
+    text: overdue === 0 ? 'in dispute, not overdue' : `in dispute, ${formatCount(overdue)} overdue`,
+    href: `${invoicesPath}?status=disputed`,
+  });
+}
+
 /** What needs attention, most urgent first; empty when there is nothing to do. */
 export function attentionOf(dashboard: Dashboard): readonly Attention[] {
   const today = dayOfInstant(dashboard.asOf);
-  const { projects, letters, claims, disputedInvoices } = dashboard;
+  const { projects, letters, claims } = dashboard;
   return [
     ...overdueMoney(dashboard),
     ...unreported(dashboard, today),
@@ -113,12 +129,6 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
       text: 'waiting for your documents',
       href: '/SupplementalRent/Claims?status=docsRequired',
     }),
-    ...line(disputedInvoices ?? 0, {
-      key: 'disputed',
-      tone: 'info',
-      what: 'invoice',
-      text: 'in dispute, not overdue',
-      href: `${invoicesPath}?status=disputed`,
-    }),
+    ...disputed(dashboard),
   ];
 }

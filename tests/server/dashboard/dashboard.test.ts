@@ -139,6 +139,10 @@ describe('the dashboard', () => {
     expect(after.money?.[0]?.overdue).toEqual({ ...overdue, disputed: 1 });
     expect(overdue?.disputed).toBe(0);
     expect(after.disputedInvoices).toBe(before.disputedInvoices);
+    const all = '/portal/api/invoices?status=disputed';
+    const { total } = (await browser.call('GET', all)).json<{ total: number }>();
+    const counted = (after.money ?? []).reduce((sum, one) => sum + one.overdue.disputed, 0);
+    expect(total).toBe(counted + (after.disputedInvoices ?? 0));
     const both = (await listed('overdue')).find(({ id }) => id === rent?.id);
     expect(both).toMatchObject({ status: 'overdue', disputed: '1.00' });
   });

@@ -89,6 +89,18 @@ describe('the dashboard', () => {
     expect(lines.some((text) => text.endsWith('in dispute, not overdue'))).toBe(false);
   });
 
+  it('counts the disputed invoices as the list behind the line does, overdue ones with them', async () => {
+    const money = [{ ...euro, overdue: { ...euro.overdue, invoices: 3, disputed: 2 } }];
+    const body = { asOf, notices: [], activeLeases: 9, money, nextRents: [], disputedInvoices: 4 };
+    server.answer(path, { status: 200, body });
+    renderScreen(<DashboardPage />);
+
+    const link = await screen.findByRole('link', { name: /6 invoices/ });
+
+    expect(link.closest('li')?.textContent).toBe('6 invoices in dispute, 2 overdue');
+    expect(link.getAttribute('href')).toBe('/LeaseAccount/ViewInvoices?status=disputed');
+  });
+
   it('opens its totals to the rules and inputs that give them (§3.4, §3.9)', async () => {
     const body = { asOf, notices: [], activeLeases: 9, money: [euro], nextRents: [] };
     server.answer(path, { status: 200, body });
