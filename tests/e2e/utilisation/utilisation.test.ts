@@ -176,6 +176,7 @@ describe('a billed month', () => {
     await lessor.getByLabel(/^Answer to the airline/).fill('Agrees with the log.');
     const faults = await accessibilityFaults(lessor);
     await lessor.getByRole('button', { name: 'Approve correction' }).click();
+    await lessor.getByRole('button', { name: 'Approve', exact: true }).click();
     await lessor.getByText(/^Approved by Iris Lennon/).waitFor();
 
     await openCorrection(airline, leaseNo, 'Approved');

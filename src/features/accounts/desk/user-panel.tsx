@@ -12,8 +12,7 @@ import {
 } from '#machines/accounts/user-edit/user-edit.selectors.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/overlays/modal.tsx';
-import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
+import { Question } from '#src/ui/overlays/question.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -118,19 +117,14 @@ function Deactivation({ edit, user }: { readonly edit: Edit; readonly user: Cust
     <>
       <Button onClick={() => setIsAsking(true)}>Deactivate</Button>
       {isAsking && (
-        <Modal
+        <Question
           title={`Deactivate ${user.name}?`}
-          role="alertdialog"
-          onEscape={() => setIsAsking(false)}
+          confirm="Deactivate"
+          onConfirm={deactivate}
+          onClose={() => setIsAsking(false)}
         >
           <p>Their sessions end at once, and they cannot sign in until you reactivate them.</p>
-          <ModalEnd>
-            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-            <Button variant="solid" onClick={deactivate}>
-              Deactivate
-            </Button>
-          </ModalEnd>
-        </Modal>
+        </Question>
       )}
     </>
   );

@@ -1,7 +1,5 @@
 import { formatInstant } from '#domain/format/date.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/overlays/modal.tsx';
-import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
+import { Question } from '#src/ui/overlays/question.tsx';
 import type { Ending } from './use-profile.ts';
 
 function wordsOf(which: Ending): { readonly title: string; readonly what: string } {
@@ -25,14 +23,13 @@ export function EndQuestion(props: {
 }) {
   const { title, what } = wordsOf(props.which);
   return (
-    <Modal title={title} role="alertdialog" onEscape={props.onClose}>
+    <Question
+      title={title}
+      confirm={props.which === 'others' ? 'End all others' : 'End session'}
+      onConfirm={props.onEnd}
+      onClose={props.onClose}
+    >
       <p>{what} at its next step. What is typed there and not saved yet may be lost.</p>
-      <ModalEnd>
-        <Button onClick={props.onClose}>Cancel</Button>
-        <Button variant="solid" onClick={props.onEnd}>
-          {props.which === 'others' ? 'End all others' : 'End session'}
-        </Button>
-      </ModalEnd>
-    </Modal>
+    </Question>
   );
 }

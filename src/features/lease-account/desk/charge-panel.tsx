@@ -10,11 +10,11 @@ import { formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { Loaded } from '#src/api/loaded.tsx';
-import { useReadLater } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
+import { useRowStored } from '#src/lists/use-row-stored.ts';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { ChargeSegments } from '../airline/charge-segments.tsx';
 
@@ -41,8 +41,7 @@ function Decided({ charge }: { readonly charge: InternalCharge }) {
 }
 
 function DecisionForm({ charge }: { readonly charge: InternalCharge }) {
-  const readLater = useReadLater();
-  const sending = usePost(decideCharge, () => readLater(internalChargeList.read));
+  const sending = usePost(decideCharge, useRowStored(internalChargeList));
   const { custId, id, rowVersion, amount, currency } = charge;
   const isCredit = compareAmounts(amount, '0') < 0;
   const send = (form: FormData, button: string): void => {

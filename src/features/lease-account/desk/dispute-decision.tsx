@@ -8,12 +8,12 @@ import {
 import { formatMoney } from '#domain/format/numbers.ts';
 import { namesFunds } from '#domain/funds/bill-line.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
-import { useReadLater } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
+import { useRowStored } from '#src/lists/use-row-stored.ts';
 
 /** Words of the ways to decide, and what each does to the account (domain page §3.9). */
 function effectText(left: string, canCredit: boolean): string {
@@ -39,8 +39,7 @@ export function DisputeDecision(props: {
   readonly renderDecided: (decided: InternalDispute) => ReactNode;
 }) {
   const { dispute, renderDecided } = props;
-  const readLater = useReadLater();
-  const sending = usePost(decideDispute, () => readLater(internalDisputeList.read));
+  const sending = usePost(decideDispute, useRowStored(internalDisputeList));
   const { custId, id, rowVersion, currency, amount, usedUp } = dispute;
   const canCredit = !namesFunds(dispute.invoiceType);
   const left = subtractAmounts(amount, usedUp, currency);

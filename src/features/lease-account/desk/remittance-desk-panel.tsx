@@ -10,23 +10,23 @@ import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { FileButton } from '#src/api/file-button.tsx';
-import { useReadAnew, useReadLater } from '#src/api/use-read-anew.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { SendEnd, SendForm } from '#src/forms/send-form.tsx';
+import { useRowStored } from '#src/lists/use-row-stored.ts';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { RemittanceDecision } from './remittance-decision.tsx';
 
 /** A payment that an airline announced: its invoices and document, and the ways to decide it. */
 export function RemittanceDeskPanel(props: { readonly advice: InternalRemittance }) {
   const [decided, setDecided] = useState<InternalRemittance>();
-  const readLater = useReadLater();
+  const storeRow = useRowStored(internalRemittanceList);
   const readAnew = useReadAnew();
   const isNewer = decided !== undefined && decided.rowVersion >= props.advice.rowVersion;
   const advice = isNewer ? decided : props.advice;
   const take = (changed: InternalRemittance): void => {
     setDecided(changed);
-    // The row stays in sight until the list is read again, so that its outcome can be read.
-    readLater(internalRemittanceList.read);
+    storeRow(changed);
     readAnew(listPossibleReceipts);
   };
   return (

@@ -1,9 +1,31 @@
 import type { CorrectionCase } from '#contract/utilisation/utilisation-corrections.ts';
+import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 
 type Billing = NonNullable<CorrectionCase['billing']>;
+
+/** A bill of 0.00 has nothing that a credit note could take back. */
+function issuedWords({ before }: Billing, documents: CorrectionDocuments): string {
+  if (documents === 'difference') return 'One document for the difference is issued.';
+  return compareAmounts(before, '0') === 0
+    ? 'A new bill is issued.'
+    : 'A credit note for the bill and a new bill are issued.';
+}
+
+/** What an approval does, one sentence each: it is final, and the airline is told. */
+export function approvalSentences(
+  { billing }: Pick<CorrectionCase, 'billing'>,
+  documents: CorrectionDocuments,
+): string[] {
+  return [
+    ...(billing === null
+      ? ['Nothing is billed again: the amounts do not change.']
+      : [issuedWords(billing, documents), ...effectSentences(billing)]),
+    'The airline is told. An approval cannot be taken back; the month can be corrected again.',
+  ];
+}
 
 /** The effect of a correction on the account, one sentence each (domain page §3.9). */
 export function effectSentences({ currency, effect }: Billing): string[] {

@@ -1,18 +1,17 @@
 import {
+  type CorrectionCase,
   getCorrectionCase,
   internalCorrectionList,
 } from '#contract/utilisation/utilisation-corrections.ts';
-import { useReadAnew, useReadLater } from '#src/api/use-read-anew.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
+import { useRowStored } from '#src/lists/use-row-stored.ts';
 
-/**
- * Marks the request as outdated after a decision. The list is read at its next display: read at
- * once, the request and its outcome would disappear from it.
- */
-export function useCorrectionChanged(): () => void {
+/** Shows the decision in the row of the request, and reads its case again. */
+export function useCorrectionChanged(): (decided: CorrectionCase) => void {
   const readAnew = useReadAnew();
-  const readLater = useReadLater();
-  return () => {
+  const storeRow = useRowStored(internalCorrectionList);
+  return ({ correction }) => {
+    storeRow(correction);
     readAnew(getCorrectionCase);
-    readLater(internalCorrectionList.read);
   };
 }

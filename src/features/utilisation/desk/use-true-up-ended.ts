@@ -1,15 +1,17 @@
-import { getTrueUpBill, internalTrueUpList } from '#contract/utilisation/desk/internal-true-ups.ts';
-import { useReadAnew, useReadLater } from '#src/api/use-read-anew.ts';
+import {
+  getTrueUpBill,
+  type InternalTrueUp,
+  internalTrueUpList,
+} from '#contract/utilisation/desk/internal-true-ups.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
+import { useRowStored } from '#src/lists/use-row-stored.ts';
 
-/**
- * Reads its bill again, and marks the list as outdated for its next display: read at once, an ended
- * true-up and its outcome would disappear from it.
- */
-export function useTrueUpEnded(): () => void {
+/** Shows in its row how a true-up ended, and reads its bill again. */
+export function useTrueUpEnded(): (ended: InternalTrueUp) => void {
   const readAnew = useReadAnew();
-  const readLater = useReadLater();
-  return () => {
+  const storeRow = useRowStored(internalTrueUpList);
+  return (ended) => {
+    storeRow(ended);
     readAnew(getTrueUpBill);
-    readLater(internalTrueUpList.read);
   };
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CorrectionCasePanel } from '#src/features/utilisation/desk/correction-case-panel.tsx';
+import { CorrectionsDesk } from '#src/features/utilisation/desk/corrections-desk.tsx';
 import { aBillingLine } from '#tests/src/support/a-billing-line.ts';
 import { aCorrectionCase } from '#tests/src/support/a-correction-case.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
@@ -77,5 +78,59 @@ describe('the case of a correction', () => {
         /^From 01 Jun 2026 the asset is on lease BOR-A09 to Borealis Air, .+ not changed: check them\.$/,
       ),
     ).toHaveLength(notes);
+  });
+});
+
+describe('the decision of a correction', () => {
+  const decision = `${path}/decision`;
+  const waiting = { ...aCorrectionCase(figures), billing: split };
+  const approve = { name: 'Approve correction' } as const;
+
+  it('says what an approval issues and asks before it is sent', async () => {
+    server.answer(path, { status: 200, body: waiting });
+    const { user } = renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
+
+    await user.click(await screen.findByRole('button', approve));
+
+    const question = screen.getByRole('alertdialog', { name: 'Approve this correction?' });
+    expect(question.textContent).toContain(
+      'A credit note for the bill and a new bill are issued. USD 60.00 is newly due on 29 Jun 2026.',
+    );
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.bodies).toEqual([]);
+  });
+
+  it('says of a bill of 0.00 that only a new bill is issued', async () => {
+    const billing = { ...split, before: '0.00', after: '60.00' };
+    server.answer(path, { status: 200, body: { ...waiting, billing } });
+    const { user } = renderScreen(<CorrectionCasePanel id="k1" custId="AUR" />);
+
+    await user.click(await screen.findByRole('button', approve));
+
+    expect(screen.getByRole('alertdialog').textContent).toContain('A new bill is issued. USD 60');
+  });
+
+  it('shows in its row what was decided, until the list is read again', async () => {
+    const { correction, custId, customer } = waiting;
+    const facets = { customers: [{ custId, name: customer }] };
+    const items = [{ ...correction, custId, customer }];
+    const list = { items, total: 1, facets, asOf: '2026-06-16T12:00:00.000Z' };
+    server.answer('/portal/api/internal/corrections', { status: 200, body: list });
+    server.answer(path, { status: 200, body: waiting });
+    const decided = { status: 'approved', decidedBy: 'Iris Lennon' } as const;
+    const approved = { ...correction, ...decided, decidedAt: '2026-06-16T12:00:00Z' };
+    server.answer(decision, { status: 200, body: { ...waiting, correction: approved } });
+    const { user } = renderScreen(<CorrectionsDesk choice="Corrections" />);
+    await user.click(await screen.findByRole('button', { name: 'Mar 2026' }));
+
+    await user.click(await screen.findByRole('button', approve));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+
+    await waitFor(() =>
+      expect(document.querySelector('tbody tr')?.textContent).toContain('Approved'),
+    );
+    expect(document.querySelector('tbody tr')?.textContent).not.toContain('Requested');
+    expect(server.bodies.at(-1)).toMatchObject({ decision: 'approve', rowVersion: 1 });
   });
 });

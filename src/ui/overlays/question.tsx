@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from './modal.tsx';
+import { ModalEnd } from './modal-end.tsx';
+
+/** Asks before something that cannot be undone; Escape keeps everything as it is. */
+export function Question(props: {
+  readonly title: string;
+  /** What it does when it is confirmed. */
+  readonly children: ReactNode;
+  /** The label of the button that does it. */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  const { title, children, confirm, onConfirm, onClose } = props;
+  return (
+    <Modal title={title} role="alertdialog" onEscape={onClose}>
+      {children}
+      <ModalEnd>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="solid" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </ModalEnd>
+    </Modal>
+  );
+}
