@@ -58,7 +58,7 @@ export const fundColumns = {
     currency,
     isSortable: true,
   },
-  paid: { label: 'Paid', kind: 'amount', value: (row) => row.paid, currency, isSortable: true },
+  paid: { label: 'Settled', kind: 'amount', value: (row) => row.paid, currency, isSortable: true },
   transfers: {
     label: 'Transfers',
     kind: 'amount',

@@ -162,7 +162,12 @@ export const letterList = defineList({
     lease: textSchema(40).optional(),
     currency: currencySchema.optional(),
   },
-  totals: z.object({ currency: currencySchema, amount: amountSchema }),
+  totals: z.object({
+    currency: currencySchema,
+    amount: amountSchema,
+    /** The amount of the letters that are in force: neither pending, expired, drawn nor ended. */
+    inForce: amountSchema,
+  }),
   facets: z.object({ leases: z.array(z.string()), currencies: z.array(currencySchema) }),
 });
 

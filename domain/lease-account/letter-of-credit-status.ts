@@ -17,6 +17,13 @@ export const letterStatuses = [
 
 export type LetterStatus = (typeof letterStatuses)[number];
 
+/** The statuses of a letter that the lessor can draw on. */
+export const statusesInForce = [
+  'active',
+  'expiring',
+  'nonRenewal',
+] as const satisfies readonly LetterStatus[];
+
 /** The facts of a letter of credit that decide how long it is in force. */
 export interface LetterTerm {
   readonly expiry: IsoDate;

@@ -18,7 +18,7 @@ function balanceTable(fund: FundDetail): ReportTable {
     ],
     rows: [
       line('Opening', fund.opening),
-      line('Paid', fund.paid),
+      line('Settled', fund.paid),
       line('Transfers', fund.transfers),
       line('Claims paid', negateAmount(fund.claimsPaid, fund.currency)),
       line('Adjustments', fund.adjustments),
@@ -71,7 +71,7 @@ export function renderFundPdf(fund: FundDetail, asOf: string, turn: Turn): Promi
       tables: [balanceTable(fund), movementTable(fund)],
       notes: [
         `${fundNote}.`,
-        'Billed amounts change the balance when they are paid.',
+        'Billed amounts change the balance when they are settled: paid, or credited.',
         ...(fund.kind === 'ENG_LLP' ? [partsFundNote(fund.component)] : []),
       ],
     },

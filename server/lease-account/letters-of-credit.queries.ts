@@ -7,6 +7,7 @@ import type {
 import {
   storedLetterStatuses,
   letterStatuses,
+  statusesInForce,
 } from '#domain/lease-account/letter-of-credit-status.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -118,7 +119,7 @@ export function readLetters(
   );
 }
 
-const totalsRow = { currency: text, letters: int, amount: numeric };
+const totalsRow = { currency: text, letters: int, amount: numeric, inForce: numeric };
 
 /** The filtered letters by currency. */
 export function totalLetters(request: LetterRequest): Promise<RowOf<typeof totalsRow>[]> {
@@ -126,7 +127,8 @@ export function totalLetters(request: LetterRequest): Promise<RowOf<typeof total
   return queryRows(
     tx,
     totalsRow,
-    sql`${letters(custId, asOf)} select currency, count(*)::int as letters, sum(amount) as amount
+    sql`${letters(custId, asOf)} select currency, count(*)::int as letters, sum(amount) as amount,
+          coalesce(sum(amount) filter (where status in ${[...statusesInForce]}), 0.00) as "inForce"
         from letter where ${condition(request)} group by currency order by currency`,
   );
 }

@@ -59,6 +59,30 @@ describe('the security of the leases', () => {
     expect(found).toEqual(new Set(letterStatuses));
   });
 
+  it.each(['current', 'all', 'expired'])(
+    'adds up the %s letters, and apart from them those that are in force',
+    async (status) => {
+      const { items, totals } = await page(letterList, `letters-of-credit?status=${status}`);
+      const held = new Set(['active', 'expiring', 'nonRenewal']);
+      const of = (own: readonly Letter[], currency: string) =>
+        sum(own.filter((one) => one.currency === currency).map(({ amount }) => amount));
+
+      expect(totals).toEqual(
+        totals.map(({ currency }) => ({
+          currency,
+          amount: of(items, currency),
+          inForce: of(
+            items.filter((one) => held.has(one.status)),
+            currency,
+          ),
+        })),
+      );
+      expect(new Set(totals.map(({ currency }) => currency))).toEqual(
+        new Set(items.map(({ currency }) => currency)),
+      );
+    },
+  );
+
   it('warns before letters expire', async () => {
     const { items } = await page(letterList, 'letters-of-credit');
     const alerts = items.map(({ status, alertDays }) => [status, alertDays]);

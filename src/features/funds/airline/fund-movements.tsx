@@ -11,7 +11,7 @@ export function FundMovements({ fund }: { readonly fund: FundDetail }) {
   const money = (amount: string) => formatAmount(amount, fund.currency);
   return (
     <LinesTable
-      caption={`Movements, in ${fund.currency}; billed amounts count when they are paid`}
+      caption={`Movements, in ${fund.currency}; billed amounts count once they are settled: paid, or credited`}
       rows={[openingOf(fund), ...fund.movements]}
       keyOf={({ id }) => id}
       columns={[

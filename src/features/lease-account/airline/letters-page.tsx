@@ -7,12 +7,14 @@ import {
   letterStatusFilters,
   letterStatusWords,
 } from '#contract/lease-account/letters-of-credit.ts';
+import type { PageOf } from '#contract/lists/list.ts';
 import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Choice } from '#src/ui/fields/choice.tsx';
-import { formatAmount } from '#domain/format/numbers.ts';
+import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -51,6 +53,8 @@ function useTab(): readonly [Tab, (tab: Tab) => void] {
   const [tab] = tabs.find(([one]) => one === asked) ?? tabs[0];
   return [tab, (next) => navigate(next === 'letters' ? path : `${path}?tab=${next}`)];
 }
+
+type LetterTotals = PageOf<typeof letterList>['totals'][number];
 
 /** Lease Account › Letters of Credit (domain page §1.5, §3.8). */
 export default function LettersPage() {
@@ -96,7 +100,23 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
       empty={{ text: 'No letters of credit are held for your leases.', records: 'security' }}
     >
       <Alerts letters={state.result.data?.items ?? []} />
+      <InForce totals={state.result.data?.totals ?? []} />
     </ListPage>
+  );
+}
+
+/** What of the totals secures something today, where that is not all of them. */
+function InForce({ totals }: { readonly totals: readonly LetterTotals[] }) {
+  const parts = totals.filter(({ amount, inForce }) => compareAmounts(amount, inForce) !== 0);
+  if (parts.length === 0) return null;
+  const texts = parts.map(
+    ({ amount, inForce, currency }) =>
+      `${formatMoney(inForce, currency)} of ${formatMoney(amount, currency)}`,
+  );
+  return (
+    <Box color="ink.muted">
+      {`In force: ${texts.join('; ')}. The other letters have not started, have been drawn or have ended.`}
+    </Box>
   );
 }
 
