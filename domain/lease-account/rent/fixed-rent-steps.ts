@@ -3,9 +3,10 @@ import { addMonths } from '#domain/dates/month.ts';
 import { type DayCount, countDays } from '#domain/dates/day-count.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { decimalsOf } from '#domain/money/currency.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { indexedRiseStep } from './indexed-rise-steps.ts';
 import { monthsOf } from './rent-periods.ts';
-import { risenAmounts, type ScheduledRent } from './rent-schedule.ts';
+import { riseInside, risenAmounts, type ScheduledRent } from './rent-schedule.ts';
 import { type RentSeason, seasonSpan, seasonWords } from './rent-seasons.ts';
 import type {
   CalculationStep,
@@ -49,20 +50,23 @@ interface Rising {
   readonly valueOf: (value: string) => StepValue;
 }
 
-/** How often a rent has risen, and by which values of an index. */
-type Risen = Pick<ScheduledRent, 'escalations' | 'rises'>;
+/** A period, how often its rent has risen, and by which values of an index. */
+type Risen = Pick<ScheduledRent, 'from' | 'to' | 'escalations' | 'rises'>;
+
+/** Says of a rise inside the period that it counts later; empty without one. */
+function laterRise(terms: RentTerms, risen: Risen): string {
+  const day = riseInside(terms, risen);
+  return day === undefined ? '' : `; the rise on ${formatDate(day)} counts from the next period on`;
+}
 
 /** What the lease sets and one step for every rise so far, each rounded to the currency (§3.1). */
-export function risingSteps(
-  terms: RentTerms,
-  { escalations, rises }: Risen,
-  rising: Rising,
-): CalculationStep[] {
+export function risingSteps(terms: RentTerms, risen: Risen, rising: Rising): CalculationStep[] {
+  const { escalations, rises } = risen;
   const { key, label, formula, given, rise, start, valueOf } = rising;
   const base: CalculationStep = {
     key,
     label,
-    formula,
+    formula: `${formula}${laterRise(terms, risen)}`,
     expression: '{set}',
     inputs: [{ key: 'set', label: given, value: valueOf(start) }],
     result: valueOf(start),

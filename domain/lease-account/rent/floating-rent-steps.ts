@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import { factorSteps } from './factor-rent-steps.ts';
 import { type UsedFixing, isProvisionalDate } from './index-fixing.ts';
 import { notionalSteps } from './notional-rent-steps.ts';
@@ -17,7 +18,7 @@ function fixingStep({ index }: FloatingTerms, fixing: UsedFixing): CalculationSt
     label: name,
     formula: isPublished
       ? 'Published two business days of the index before the period starts'
-      : `The rate for ${determination} is not published yet; the latest published one is used`,
+      : `The rate for ${formatDate(determination)} is not published yet; the latest published one is used`,
     expression: '{published}',
     inputs: [
       input('determination', dateLabel, { kind: 'date', value: determination }),

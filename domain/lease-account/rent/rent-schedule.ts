@@ -62,6 +62,20 @@ function escalationsBy(terms: FixedRentTerms, date: IsoDate): number {
   return count;
 }
 
+/**
+ * The day of a rise inside a period, which leaves the rent of that period as it is (§3.1);
+ * undefined where there is none.
+ */
+export function riseInside(
+  terms: FixedRentTerms,
+  { from, to, escalations }: Pick<ScheduledRent, 'from' | 'to' | 'escalations'>,
+): IsoDate | undefined {
+  const { firstEscalation: first, escalation, indexed } = terms;
+  if (first === undefined || (escalation === undefined && indexed === undefined)) return undefined;
+  const next = addMonths(first, 12 * escalations);
+  return next > from && next < to ? next : undefined;
+}
+
 /** The due date of a period by timing, business-day rule and calendars of a lease. */
 export function rentDueDate(
   terms: Pick<FixedRentTerms, 'timing' | 'businessDayRule' | 'calendars'>,

@@ -64,6 +64,29 @@ describe('the rents of a fixed lease', () => {
   });
 });
 
+describe('a rise inside a period', () => {
+  const words = (terms: RentTerms, day: string): string | undefined => {
+    const rent = calculateRents(terms, never).find(({ from }) => from === day);
+    const steps = rent === undefined ? [] : rentSteps(terms, rent);
+    return steps.find(({ key }) => key === 'base')?.formula;
+  };
+  const late = { ...fixed, firstEscalation: '2025-03-20' };
+
+  it.each([
+    ['2025-03-15', '; the rise on 20 Mar 2025 counts from the next period on'],
+    ['2026-03-15', '; the rise on 20 Mar 2026 counts from the next period on'],
+    ['2025-02-15', ''],
+    ['2025-04-15', ''],
+  ])('is named in the steps of the period from %s that it leaves as it is (§3.1)', (day, later) => {
+    expect(words(late, day)).toBe(`The rent of a whole period that the lease sets${later}`);
+  });
+
+  it('is none on the first day of a period, without a rise or with a rate of none', () => {
+    expect(words(fixed, '2025-03-15')).not.toContain('counts');
+    expect(words({ ...late, escalation: undefined }, '2025-03-15')).not.toContain('counts');
+  });
+});
+
 describe('the rents of a lease on a notional', () => {
   it('use the published rate and amortise the notional', () => {
     const [first, second] = calculateRents(notional, published);
@@ -82,6 +105,10 @@ describe('the rents of a lease on a notional', () => {
       rate: '0.0428517',
       isPublished: false,
     });
+    const steps = second === undefined ? [] : rentSteps(notional, second);
+    expect(steps.find(({ key }) => key === 'index')?.formula).toBe(
+      'The rate for 11 Sep 2026 is not published yet; the latest published one is used',
+    );
   });
 
   it('cannot be computed without any rate', () => {
