@@ -46,6 +46,8 @@ export function Disclosure(props: {
   readonly name?: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly align?: 'start' | 'end' | 'row' | 'corner';
+  /** Controls before the button that change what the panel shows: using them leaves it open. */
+  readonly controls?: ReactNode;
   /** Without a frame, among other buttons of a header. */
   readonly isQuiet?: boolean;
 }) {
@@ -70,10 +72,12 @@ export function Disclosure(props: {
 
   return (
     <Box
+      display={props.controls === undefined ? 'block' : 'contents'}
       position={props.align === 'row' ? 'static' : { base: 'static', md: 'relative' }}
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeave}
     >
+      {props.controls}
       <Button
         ref={trigger}
         size={props.name === undefined ? 'sm' : 'icon'}

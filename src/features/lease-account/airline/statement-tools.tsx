@@ -15,14 +15,15 @@ export function StatementTools({ asOf }: { readonly asOf: string | undefined }) 
   const query = `from=${encodeURIComponent(first)}&to=${encodeURIComponent(last)}`;
   return (
     <Flex gap="3" align="end" wrap="wrap" className="no-print">
-      <DateField label="Statement from" value={first} onChange={setFrom} />
-      <DateField label="to" value={last} onChange={setTo} />
-      <FileButton
-        path={`api/statement-of-account?${query}`}
-        fileName={`Statement of account ${first} to ${last}.pdf`}
-        label="Statement of account (PDF)"
-      />
-      <StatementTotalsButton from={first} to={last} />
+      <StatementTotalsButton from={first} to={last}>
+        <DateField label="Statement from" value={first} onChange={setFrom} />
+        <DateField label="to" value={last} onChange={setTo} />
+        <FileButton
+          path={`api/statement-of-account?${query}`}
+          fileName={`Statement of account ${first} to ${last}.pdf`}
+          label="Statement of account (PDF)"
+        />
+      </StatementTotalsButton>
     </Flex>
   );
 }

@@ -29,12 +29,16 @@ interface Period {
   readonly to: string;
 }
 
-/** Opens the totals by currency that the statement of account of a period prints. */
-export function StatementTotalsButton(period: Period) {
+/**
+ * Opens the totals by currency that the statement of account of a period prints. `children` are the
+ * controls of the period, which change the open totals.
+ */
+export function StatementTotalsButton(props: Period & { readonly children: ReactNode }) {
+  const { from, to, children } = props;
   return (
-    <Disclosure label="Statement totals" align="row">
+    <Disclosure label="Statement totals" align="row" controls={children}>
       <Box maxHeight="60vh" overflow="auto">
-        <Totals {...period} />
+        <Totals from={from} to={to} />
       </Box>
     </Disclosure>
   );

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StatementTotal } from '#contract/lease-account/statement-totals.ts';
-import { StatementTotalsButton } from '#src/features/lease-account/airline/statement-totals.tsx';
+import { StatementTools } from '#src/features/lease-account/airline/statement-tools.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { wrongRows } from '#tests/support/read/printed-steps.ts';
@@ -75,7 +75,7 @@ const total: StatementTotal = {
 it('shows the totals of the statement by currency, and opens each account to what made it', async () => {
   const body = { items: [total], total: 1, asOf: '2026-06-15T12:00:00.000Z' };
   server.answer('/portal/api/statement-of-account/totals', { status: 200, body });
-  const { user } = renderScreen(<StatementTotalsButton from="2026-03-01" to="2026-06-15" />);
+  const { user } = renderScreen(<StatementTools asOf="2026-06-15" />);
   await user.click(screen.getByRole('button', { name: 'Statement totals' }));
   const table = within(await screen.findByRole('table', { name: /^Totals by currency/ }));
   const row = within(table.getByRole('row', { name: /^Total USD/ }));
@@ -98,4 +98,20 @@ it('shows the totals of the statement by currency, and opens each account to wha
   expect(made).toHaveLength(2);
   expect(wrong).toEqual([]);
   screen.getByRole('button', { name: 'Excel (.xlsx)' });
+});
+
+it('stays open while its period is changed, and shows the new one', async () => {
+  const body = { items: [total], total: 1, asOf: '2026-06-15T12:00:00.000Z' };
+  server.answer('/portal/api/statement-of-account/totals', { status: 200, body });
+  const { user } = renderScreen(<StatementTools asOf="2026-06-15" />);
+  await user.click(screen.getByRole('button', { name: 'Statement totals' }));
+  await screen.findByRole('table', { name: 'Totals by currency, as at 15 Jun 2026' });
+
+  await user.click(screen.getByLabelText('to'));
+  fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-05-31' } });
+
+  await screen.findByRole('table', { name: 'Totals by currency, as at 31 May 2026' });
+  await waitFor(() => expect(server.requests.at(-1)).toContain('to=2026-05-31'));
+  await user.click(document.body);
+  await waitFor(() => expect(screen.queryByRole('table', { name: /^Totals by/ })).toBeNull());
 });
