@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { Call } from '#contract/call/call.ts';
 import type { AnswerOf, CallInput } from './api.ts';
 import { useApi } from './api-context.ts';
-import { requestIdOf } from './portal-problem.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from './read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 
 /** Renders the response of a call, or its loading and failure states. */
@@ -27,12 +26,7 @@ export function Loaded<C extends Call>(props: {
   if (result.isError) {
     const { error } = result;
     const failure = (
-      <LoadFailure
-        thing={thing}
-        detail={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void result.refetch()}
-      />
+      <ReadFailure thing={thing} error={error} onRetry={() => void result.refetch()} />
     );
     return aroundFailure === undefined ? failure : aroundFailure(failure);
   }

@@ -78,8 +78,3 @@ export function misunderstood(response: Response, cause: unknown): PortalProblem
     cause,
   });
 }
-
-/** The reference of a failed call for support; undefined without a response. */
-export function requestIdOf(error: unknown): string | undefined {
-  return error instanceof PortalProblem ? error.requestId : undefined;
-}

@@ -1,11 +1,10 @@
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
 import { formatInstant } from '#domain/format/date.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
@@ -92,10 +91,9 @@ function PrintNote<L extends AnyList>(props: {
 function NotLoaded<L extends AnyList>({ state }: ListLooks<L>) {
   const { error, refetch } = state.result;
   return (
-    <LoadFailure
+    <ReadFailure
       thing={`your ${state.list.things[1]}`}
-      detail={error?.message ?? ''}
-      requestId={requestIdOf(error)}
+      error={error}
       onRetry={() => void refetch()}
     />
   );

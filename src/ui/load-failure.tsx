@@ -2,13 +2,14 @@ import { Box } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** Shows that a part could not be loaded and why, with a button to try again; other parts stay. */
+/** Shows that a part could not be loaded and why; other parts stay. */
 export function LoadFailure(props: {
   /** The part that could not be loaded, as in a sentence: "your invoices". */
   readonly thing: string;
   readonly detail: string;
   readonly requestId: string | undefined;
-  readonly onRetry: () => void;
+  /** Tries again; undefined where that is useless. */
+  readonly onRetry: (() => void) | undefined;
 }) {
   return (
     <Box
@@ -24,7 +25,9 @@ export function LoadFailure(props: {
         <CircleAlert size={20} aria-hidden />
       </Box>
       <Box maxWidth="72ch">
-        <Box fontWeight="semibold">We could not load {props.thing}. Try again.</Box>
+        <Box fontWeight="semibold">
+          {`We could not load ${props.thing}.${props.onRetry === undefined ? '' : ' Try again.'}`}
+        </Box>
         <Box color="ink.muted" marginTop="1">
           {props.detail}
         </Box>
@@ -33,9 +36,11 @@ export function LoadFailure(props: {
             Reference {props.requestId}
           </Box>
         )}
-        <Button size="sm" marginTop="3" onClick={props.onRetry}>
-          Try again
-        </Button>
+        {props.onRetry !== undefined && (
+          <Button size="sm" marginTop="3" onClick={props.onRetry}>
+            Try again
+          </Button>
+        )}
       </Box>
     </Box>
   );

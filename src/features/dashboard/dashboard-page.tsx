@@ -1,8 +1,7 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { counted } from '#domain/format/numbers.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatInstant } from '#domain/format/date.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { attentionOf } from './attention.ts';
@@ -23,10 +22,9 @@ export default function DashboardPage() {
       {dashboard.data !== undefined && <Notices notices={dashboard.data.notices} />}
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && (
-        <LoadFailure
+        <ReadFailure
           thing="your dashboard"
-          detail={dashboard.error.message}
-          requestId={requestIdOf(dashboard.error)}
+          error={dashboard.error}
           onRetry={() => void dashboard.refetch()}
         />
       )}

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type Contact, contactFunctions } from '#contract/team/team.ts';
 import { contactFunctionNames } from '#domain/team/contact-functions.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { CallDialog } from './call-dialog.tsx';
@@ -38,14 +37,7 @@ function TeamBody(props: {
 }) {
   const { data, error, isError, refetch } = props.team;
   if (isError)
-    return (
-      <LoadFailure
-        thing="your team"
-        detail={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ReadFailure thing="your team" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ContactSkeleton />;
   return <Contacts contacts={data.contacts} onCall={props.onCall} />;
 }

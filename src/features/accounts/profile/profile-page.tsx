@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import type { PasswordOwner } from '#domain/accounts/password-rules.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { AccessSection, AccountSection } from './account-section.tsx';
@@ -22,10 +21,9 @@ export default function ProfilePage() {
       <PageTitle title="Profile" note="Your account and where it is signed in." />
       {profile.isPending && <LoadingPart thing="your profile" height="320px" />}
       {profile.isError && (
-        <LoadFailure
+        <ReadFailure
           thing="your profile"
-          detail={profile.error.message}
-          requestId={requestIdOf(profile.error)}
+          error={profile.error}
           onRetry={() => void profile.refetch()}
         />
       )}

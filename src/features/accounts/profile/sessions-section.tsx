@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { OwnSession } from '#contract/accounts/profile.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatInstant } from '#domain/format/date.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { EndQuestion } from './end-question.tsx';
 import { Section } from './section.tsx';
@@ -57,10 +56,9 @@ function SessionList(props: {
   if (sessions.isPending) return <LoadingPart thing="your sessions" height="120px" />;
   if (sessions.isError)
     return (
-      <LoadFailure
+      <ReadFailure
         thing="your sessions"
-        detail={sessions.error.message}
-        requestId={requestIdOf(sessions.error)}
+        error={sessions.error}
         onRetry={() => void sessions.refetch()}
       />
     );

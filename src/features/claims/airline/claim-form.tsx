@@ -12,7 +12,7 @@ import { useApi } from '#src/api/api-context.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -41,12 +41,7 @@ function StoredDraft(props: PageProps & { readonly claimId: string }) {
   if (claim.isPending) return <LoadingPart thing="the claim" height="320px" />;
   if (claim.isError)
     return (
-      <LoadFailure
-        thing="this claim"
-        detail={claim.error.message}
-        requestId={undefined}
-        onRetry={() => void claim.refetch()}
-      />
+      <ReadFailure thing="this claim" error={claim.error} onRetry={() => void claim.refetch()} />
     );
   return <WithChoices {...props} claim={claim.data} />;
 }
@@ -56,10 +51,9 @@ function WithChoices(props: PageProps & { readonly claim: ClaimDetail | undefine
   if (choices.isPending) return <LoadingPart thing="your leases" height="320px" />;
   if (choices.isError)
     return (
-      <LoadFailure
+      <ReadFailure
         thing="your leases"
-        detail={choices.error.message}
-        requestId={undefined}
+        error={choices.error}
         onRetry={() => void choices.refetch()}
       />
     );

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { requestIdOf } from '#src/api/portal-problem.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { ClaimLife } from '../claim-life.tsx';
 import { ClaimDocuments, ClaimFacts, ClaimHistory, ClaimLineTable } from '../claim-tables.tsx';
@@ -17,14 +16,7 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
   if (claim.isPending) return <LoadingPart thing="the claim" height="160px" />;
   if (claim.isError) {
     const { error } = claim;
-    return (
-      <LoadFailure
-        thing="this claim"
-        detail={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void claim.refetch()}
-      />
-    );
+    return <ReadFailure thing="this claim" error={error} onRetry={() => void claim.refetch()} />;
   }
   const { number, id, status, rowVersion } = claim.data;
   const attachment = status !== 'draft' && takesDocuments(status) && (

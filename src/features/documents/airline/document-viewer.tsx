@@ -1,10 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Download, ExternalLink } from 'lucide-react';
 import type { DocumentLink } from '#contract/documents/document-links.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { LargeDialog } from '#src/ui/overlays/large-dialog.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { documentRequest } from './document-address.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { useDocumentLink } from './use-opened-document.ts';
@@ -26,12 +25,7 @@ export function DocumentViewer(props: { readonly id: string; readonly onClose: (
       {isThere && <Content title={data.title} src={data.path} />}
       {error !== null && !isThere && (
         <Box padding="4">
-          <LoadFailure
-            thing="the document"
-            detail={error.message}
-            requestId={requestIdOf(error)}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailure thing="the document" error={error} onRetry={() => void refetch()} />
         </Box>
       )}
       {!isThere && isFetching && (

@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '#src/api/portal-problem.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 
 /** The frame of an expanded row: a name, and the detail once it is loaded. */
@@ -22,14 +21,7 @@ function DetailBody<T>({ name, result, children }: Parameters<typeof DetailFrame
   if (result.isPending) return <LoadingPart thing={name} height="320px" />;
   if (result.isError) {
     const { error } = result;
-    return (
-      <LoadFailure
-        thing={name}
-        detail={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void result.refetch()}
-      />
-    );
+    return <ReadFailure thing={name} error={error} onRetry={() => void result.refetch()} />;
   }
   return (
     <Flex direction="column" gap="6">

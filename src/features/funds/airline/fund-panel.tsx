@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FundDetail, getFund } from '#contract/funds/funds.ts';
 import { type MonthPeriod, fundTitle, rateText } from '#contract/funds/fund-row.ts';
 import { useApi } from '#src/api/api-context.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { partsFundNote } from '#domain/funds/fund-note.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -29,14 +28,7 @@ export function FundPanel(props: {
   if (fund.isPending) return <LoadingPart thing="the fund" height="160px" />;
   if (fund.isError) {
     const { error } = fund;
-    return (
-      <LoadFailure
-        thing="this fund"
-        detail={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void fund.refetch()}
-      />
-    );
+    return <ReadFailure thing="this fund" error={error} onRetry={() => void fund.refetch()} />;
   }
   return <FundFacts fund={fund.data} />;
 }

@@ -5,11 +5,10 @@ import { listDisputes } from '#contract/invoices/disputes.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { listRemittances } from '#contract/invoices/remittances.ts';
 import { useApi } from '#src/api/api-context.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isZero } from '#domain/format/numbers.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { DisputeSection } from './dispute-section.tsx';
 import { InvoicePdfButton } from './invoice-pdf-button.tsx';
@@ -36,10 +35,9 @@ export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }
   return (
     <>
       {failed !== undefined && (
-        <LoadFailure
+        <ReadFailure
           thing="the disputes and remittance advices of this invoice"
-          detail={failed.error?.message ?? ''}
-          requestId={requestIdOf(failed.error)}
+          error={failed.error}
           onRetry={() => void failed.refetch()}
         />
       )}

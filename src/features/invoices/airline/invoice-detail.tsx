@@ -4,13 +4,12 @@ import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { movedCreditReasons } from '#contract/invoices/moved-credit.ts';
 import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatUnits } from '#domain/format/hours.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { taxRate } from '#domain/invoices/tax-rate.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
@@ -58,12 +57,7 @@ function DetailBody({ id }: { readonly id: string }) {
   if (invoice.isError) {
     const { error } = invoice;
     return (
-      <LoadFailure
-        thing="this invoice"
-        detail={error.message}
-        requestId={requestIdOf(error)}
-        onRetry={() => void invoice.refetch()}
-      />
+      <ReadFailure thing="this invoice" error={error} onRetry={() => void invoice.refetch()} />
     );
   }
   return (

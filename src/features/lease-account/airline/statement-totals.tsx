@@ -11,13 +11,12 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { statementSteps } from '#domain/lease-account/statement-steps.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { useDownload } from '#src/api/use-download.ts';
 import { ExportFiles } from '#src/lists/export-choice.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
@@ -49,10 +48,9 @@ function Totals(period: Period) {
   const { data, isError, error, refetch } = state.result;
   if (isError)
     return (
-      <LoadFailure
+      <ReadFailure
         thing="the totals of the statement"
-        detail={error.message}
-        requestId={requestIdOf(error)}
+        error={error}
         onRetry={() => void refetch()}
       />
     );

@@ -12,9 +12,8 @@ import {
 } from '#domain/notifications/notification-kinds.ts';
 import type { AnswerOf } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
-import { requestIdOf } from '#src/api/portal-problem.ts';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 
 type Choices = AnswerOf<typeof getNotificationChoices>;
@@ -59,12 +58,7 @@ export function MailChoices() {
   const { found, change } = useChoices();
   if (found.isError)
     return (
-      <LoadFailure
-        thing="your choices"
-        detail={found.error.message}
-        requestId={requestIdOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
+      <ReadFailure thing="your choices" error={found.error} onRetry={() => void found.refetch()} />
     );
   if (found.data === undefined) return <output>Loading…</output>;
   const { email, isConfirmed, choices } = found.data;

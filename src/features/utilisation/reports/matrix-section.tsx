@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReportMatrix } from '#contract/utilisation/report-matrix.ts';
 import { FileButton } from '#src/api/file-button.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { formatMonth } from '#domain/format/date.ts';
-import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { MatrixLegend, MatrixTable } from './matrix-table.tsx';
 import { RatioTrend } from './ratio-trend.tsx';
@@ -13,16 +13,9 @@ const inputPath = '/Utilisation/index';
 
 /** How the last months were reported, their trend, and both as files. */
 export function MatrixSection() {
-  const { data, isError, refetch } = useMatrix();
+  const { data, isError, error, refetch } = useMatrix();
   if (isError)
-    return (
-      <LoadFailure
-        thing="the months"
-        detail="The server did not respond."
-        requestId={undefined}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ReadFailure thing="the months" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <div className="matrix matrix-waiting" aria-busy="true" />;
   if (data.assets.length === 0)
     return (
