@@ -73,7 +73,7 @@ export const invoiceDetailSchema = invoiceSchema.extend({
    * other documents.
    */
   billedMonth: monthSchema.nullable(),
-  /** Whether its lease has terms of late interest. */
+  /** Whether it bears late interest: its lease has terms of it, and it neither is interest nor credits. */
   bearsInterest: z.boolean(),
   /** Numbers of the documents that correct this one, the earliest first. */
   correctedBy: z.array(z.string()),

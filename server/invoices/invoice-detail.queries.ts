@@ -162,7 +162,8 @@ function detailRows(tx: Tx, custId: string, ids: Ids, asOf: string) {
     detailRow,
     sql`select ${invoiceSelection(asOf)}, original.number as "correctsInvoice",
         (select min(month) from billing_line where invoice_id = invoice.id) as "billedMonth",
-        exists (select 1 from interest_term as term where term.lease_id = invoice.lease_id)
+        invoice.gross > 0 and invoice.type <> 'interest' and exists (
+          select 1 from interest_term as term where term.lease_id = invoice.lease_id)
           as "bearsInterest",
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later
           where later.corrects_invoice_id = invoice.id and later.status <> 'draft'

@@ -40,6 +40,23 @@ describe('one invoice', () => {
     expect(detail.lines.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  it.each([
+    ['basicRent', true],
+    ['interest', false],
+    ['creditNote', false],
+  ])(
+    'of type %s on a lease with terms of late interest bears it: %s (§3.3)',
+    async (type, bears) => {
+      const { items } = await list(`status=all&lease=AUR-A01&type=${type}`);
+      const found = await Promise.all(
+        items.map(async ({ id }) => (await detailOf(id)).bearsInterest),
+      );
+
+      expect(found).toEqual(items.map(() => bears));
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
   it('leads a bill of use to its lines of the month, for those who may read them', async () => {
     const [bill] = (await list('status=paid&type=supplementalRent&sort=-issued')).items;
     const [rent] = (await list('status=paid&type=basicRent')).items;

@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each([
-  ['internal', 500],
+  ['internalError', 500],
   ['tooManyRequests', 429],
 ])('offers a second try after %s, which may pass', async (code, status) => {
   server.answer(path, { status, body: aProblem(code, status) });

@@ -21,7 +21,7 @@ export function disputeEffect(charge: Charge, { suspends, isLate }: DisputeReach
       ? 'While the dispute is open, the disputed amount is not overdue and bears no interest.'
       : `The lease keeps this charge payable while it is disputed: it becomes overdue${charge.bearsInterest ? ' and bears interest' : ''} like any other.`;
   if (!suspends)
-    return `The lease keeps this charge payable while it is disputed: it stays overdue since ${due}${charge.bearsInterest ? ' and bears interest until it is paid' : ''}.`;
+    return `The lease keeps this charge payable while it is disputed: it has been overdue since ${due}${charge.bearsInterest ? ' and bears interest until it is paid' : ''}.`;
   const again = `If it is withdrawn or rejected, that amount is overdue${charge.bearsInterest ? ' and bears interest' : ''} from ${due} again.`;
   return charge.bearsInterest
     ? `From the day of the dispute, while it is open, the disputed amount is not overdue and bears no interest; its interest from ${due} to that day stays. ${again}`

@@ -117,20 +117,17 @@ function BillingLink({ invoice: { billedMonth, number } }: { readonly invoice: I
   );
 }
 
-/** Whether it is or was paid late, so that it may bear interest. */
-function isLate({
-  type,
-  bearsInterest,
-  daysOverdue,
-  dueDate,
-  allocations,
-}: InvoiceDetail): boolean {
-  if (!bearsInterest || type === 'interest' || type === 'creditNote') return false;
+/** Whether it is or was paid late. */
+function isLate({ daysOverdue, dueDate, allocations }: InvoiceDetail): boolean {
   return daysOverdue > 0 || allocations.some(({ date }) => date > dueDate);
 }
 
+/** To the interest on a late invoice, or why there is none on an invoice for interest (§3.3). */
 function InterestLink({ invoice }: { readonly invoice: InvoiceDetail }) {
   if (!isLate(invoice)) return null;
+  if (invoice.type === 'interest')
+    return <Box color="ink.muted">Late-payment interest bears no interest itself.</Box>;
+  if (!invoice.bearsInterest) return null;
   const asked = new URLSearchParams({ status: 'all', q: invoice.number });
   return (
     <Box>

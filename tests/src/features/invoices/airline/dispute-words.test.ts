@@ -47,13 +47,13 @@ describe('what a dispute changes', () => {
       charge,
       false,
       true,
-      'The lease keeps this charge payable while it is disputed: it stays overdue since 01 Oct 2026 and bears interest until it is paid.',
+      'The lease keeps this charge payable while it is disputed: it has been overdue since 01 Oct 2026 and bears interest until it is paid.',
     ],
     [
       bearsNone,
       false,
       true,
-      'The lease keeps this charge payable while it is disputed: it stays overdue since 01 Oct 2026.',
+      'The lease keeps this charge payable while it is disputed: it has been overdue since 01 Oct 2026.',
     ],
   ])('is said for %o, suspended %s, late %s', (of, suspends, isLate, text) => {
     expect(disputeEffect(of, { suspends, isLate })).toBe(text);

@@ -186,7 +186,7 @@ describe('an open invoice', () => {
     second.unmount();
 
     const third = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
-    await screen.findByRole('table', { name: /^Lines/ });
+    await screen.findByText('Late-payment interest bears no interest itself.');
     expect(screen.queryByRole('link', link)).toBeNull();
     third.unmount();
 
