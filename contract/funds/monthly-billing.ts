@@ -76,10 +76,28 @@ export const billingList = defineList({
   }),
 });
 
-/** Which leases were billed for a month on an estimate, in words; undefined for none. */
-export function estimateNote(month: string, leases: readonly string[]): string | undefined {
-  if (leases.length === 0) return undefined;
-  return `Billed on an estimate for ${monthName(month)}: ${leases.join(', ')}. A later report is trued up.`;
+/**
+ * Which leases of the bills shown were billed for the month on an estimate, and what became of it,
+ * in words; undefined for none.
+ */
+export function estimateNote(facets: {
+  readonly month: string;
+  readonly estimatedLeases: readonly string[];
+  readonly invoices: readonly Pick<BillingInvoice, 'role' | 'leaseNo' | 'number'>[];
+}): string | undefined {
+  const { month, estimatedLeases, invoices } = facets;
+  if (estimatedLeases.length === 0) return undefined;
+  const trueUps = invoices.filter(
+    ({ role, leaseNo }) => role === 'trueUp' && estimatedLeases.includes(leaseNo),
+  );
+  const done = new Set(trueUps.map(({ leaseNo }) => leaseNo));
+  const isWaiting = estimatedLeases.some((lease) => !done.has(lease));
+  const numbers = trueUps.map(({ number }) => number).join(', ');
+  return [
+    `Billed on an estimate for ${monthName(month)}: ${estimatedLeases.join(', ')}.`,
+    ...(trueUps.length === 0 ? [] : [`Trued up by ${numbers}.`]),
+    ...(isWaiting ? ['A later report is trued up.'] : []),
+  ].join(' ');
 }
 
 export type BillingQuery = QueryOf<typeof billingList>;

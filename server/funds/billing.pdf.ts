@@ -10,7 +10,7 @@ import { partText } from '#domain/funds/split-days.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
 import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 type Billing = SummaryOf<typeof billingList> & { readonly items: readonly BillingLine[] };
@@ -86,12 +86,12 @@ export function renderBillingPdf(
   asOf: string,
   turn: Turn,
 ): Promise<Buffer> {
-  const { month, estimatedLeases } = billing.facets;
-  const note = estimateNote(month, estimatedLeases);
+  const { month } = billing.facets;
+  const note = estimateNote(billing.facets);
   return drawReport(
     {
       title: 'Monthly billing details',
-      subtitle: `${month}, ${lease ?? 'all leases'}`,
+      subtitle: `${formatMonth(month)}, ${lease ?? 'all leases'}`,
       day: asOf,
       facts: [['Figures as at', formatDate(asOf)]],
       tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],

@@ -5,7 +5,7 @@ import { fundNote, partsFundNote } from '#domain/funds/fund-note.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import type { Turn } from '#server/platform/work/fair-queue.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 function balanceTable(fund: FundDetail): ReportTable {
@@ -53,7 +53,7 @@ export function renderFundPdf(fund: FundDetail, asOf: string, turn: Turn): Promi
   return drawReport(
     {
       title: 'Fund statement',
-      subtitle: `${fundTitle(fund)}, ${from} to ${to}`,
+      subtitle: `${fundTitle(fund)}, ${formatMonth(from)} to ${formatMonth(to)}`,
       day: asOf,
       facts: [
         ['Lease', fund.leaseNo],

@@ -69,7 +69,7 @@ export default function MonthlyReportsPage() {
   const state = useList(billingList);
   const { data } = state.result;
   const month = data?.facets.month ?? state.query.month;
-  const note = data && estimateNote(data.facets.month, data.facets.estimatedLeases);
+  const note = data && estimateNote(data.facets);
   return (
     <ListPage
       state={state}
