@@ -46,9 +46,9 @@ function letterOfCreditFees(lease: SeededLease, since: IsoDate, today: IsoDate):
 }
 
 const rechargeTexts = [
-  'Insurance premium recharged, contingent hull cover',
-  'Legal fees recharged, lease amendment',
-  'Registration and licence fees recharged',
+  'Insurance cover reviewed by the broker',
+  'Legal fees, lease amendment',
+  'Registration and licences, agent',
 ] as const;
 
 /** Recharges count back from today, so that the latest one is always still within its terms. */
@@ -94,7 +94,7 @@ function redelivery(returned: IsoDate, draws: Draws): Occasion {
 function adjustment(lease: SeededLease, today: IsoDate, draws: Draws): Occasion {
   const rate = `${draws.int(20, 60)}.25`;
   const amount = multiplyAmount(rate, '12', lease.plan.currency);
-  const description = 'True-up of estimated supplemental rent, twelve months';
+  const description = 'Bank charges deducted from monthly payments, twelve months';
   const lines = [{ description, quantity: '12', unit: 'month', rate, amount }];
   return { type: 'adjustment', subject: 'yearly', issue: addDays(today, -70), days: 30, lines };
 }
@@ -118,7 +118,7 @@ function occasionsOf(
 }
 
 /**
- * Bills of a lease beside rent and use: deposit, fees, recharges, redelivery, true-up. `monthly` is
+ * Bills of a lease beside rent and use: deposit, fees, recharges, redelivery, adjustment. `monthly` is
  * the rent that a cash deposit is a multiple of; left out when the lease has none.
  */
 export function billOccasions(
