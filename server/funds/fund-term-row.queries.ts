@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { ratioPeriods } from '#domain/funds/rate-basis.ts';
 import { day, int, json, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { monthEnd, monthStart, type IsoMonth } from '#domain/dates/month.ts';
@@ -20,7 +21,7 @@ export const fundTermRow = {
   flatRate: text.orNull,
   minimum: text.orNull,
   method: oneOf(['BAND', 'INTERPOLATE']).orNull,
-  ratioBasis: oneOf(['MONTH', 'ROLL6', 'YEAR']).orNull,
+  ratioPeriod: oneOf(ratioPeriods).orNull,
   contractRatio: text.orNull,
   /** Fewest cycles from which the lease takes a ratio; null for none. */
   minimumCycles: int.orNull,
@@ -42,7 +43,7 @@ export const fundTermColumns = sql`f.id as "fundId", f.kind, p.id as "componentI
 /** The terms of a fund in the month of `ratesIn`. */
 export const rateColumns = sql`r.valid_from as "rateFrom", (r.valid_to + 1) as "rateUntil",
   trim_scale(r.rate)::text as "flatRate",
-  trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioBasis",
+  trim_scale(r.minimum_units)::text as minimum, t.method, t.basis as "ratioPeriod",
   trim_scale(t.contract_ratio)::text as "contractRatio",
   (select l.ratio_minimum_cycles from lease l where l.id = f.lease_id) as "minimumCycles",
   trim_scale(t.contract_derate)::text as "contractDerate",

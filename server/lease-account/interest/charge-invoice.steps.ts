@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { adjustDate, defaultCalendars } from '#domain/dates/business-days.ts';
+import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, dayOfInstant } from '#domain/dates/date.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
+import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type ChargeDecider,
@@ -13,8 +14,6 @@ import {
   findChargeFacts,
   insertChargeInvoice,
 } from './decided-charge.queries.ts';
-
-const otherwise = { charges: 1, days: 14, calendars: defaultCalendars.join('+') };
 
 function describe({
   invoiceNumber,
@@ -32,14 +31,15 @@ function describe({
 
 /**
  * Issues the invoice for a charge, due on a business day after the notice period of the lease; a
- * negative charge is an adjustment, due at once (domain page §3.9).
+ * negative charge is an adjustment, due at once (domain page §3.9). Refuses with `notFound` a charge
+ * whose item is on no lease.
  */
 export async function issueChargeInvoice(
   tx: Tx,
   { custId, at }: ChargeDecider,
   found: ChargeOfInvoice,
 ): Promise<ChargeInvoice> {
-  const { charges, days, calendars } = (await findChargeFacts(tx, found)) ?? otherwise;
+  const { charges, days, calendars } = present(await findChargeFacts(tx, found));
   const issued = dayOfInstant(at);
   const isCredit = compareAmounts(found.amount, '0') < 0;
   const invoice: ChargeInvoice = {

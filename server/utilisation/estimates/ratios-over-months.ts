@@ -35,8 +35,8 @@ function withEstimate(
 
 /** The ratio of a fund with the estimate; nothing where neither use nor contract gives one. */
 function ratioOf(input: RatedMonth, fund: OpenFundRow, before: KnownFlown): Ratio[] {
-  const { fundId, kind, serial, ratioBasis, contractRatio, minimumCycles } = fund;
-  const terms = { ratioPeriod: ratioBasis ?? 'MONTH', contractRatio, minimumCycles };
+  const { fundId, kind, serial, ratioPeriod, contractRatio, minimumCycles } = fund;
+  const terms = { ratioPeriod: ratioPeriod ?? 'MONTH', contractRatio, minimumCycles };
   try {
     const found = ratioOverMonths(terms, withEstimate(input, fund, before), input.month);
     return [{ fundId, kind, component: serial, ...found }];
@@ -52,7 +52,7 @@ function ratioOf(input: RatedMonth, fund: OpenFundRow, before: KnownFlown): Rati
  */
 export async function ratiosOverMonths(tx: Tx, input: RatedMonth): Promise<Ratio[]> {
   const { month, funds } = input;
-  const rated = funds.filter(({ ratioBasis }) => (ratioBasis ?? 'MONTH') !== 'MONTH');
+  const rated = funds.filter(({ ratioPeriod }) => (ratioPeriod ?? 'MONTH') !== 'MONTH');
   const own = [...new Map(rated.map((fund) => [fund.fundId, fund])).values()];
   if (own.length === 0) return [];
   const first = firstRatioMonth(month);

@@ -38,8 +38,8 @@ export function fundTermOf(row: FundTermRow, part?: DaySpan): FundTerm | undefin
 }
 
 /** Whether the rate follows from a ratio over more than the month itself. */
-export function isRatedOverMonths({ ratioBasis }: FundTermRow): boolean {
-  return ratioBasis !== null && ratioBasis !== 'MONTH';
+export function isRatedOverMonths({ ratioPeriod }: FundTermRow): boolean {
+  return ratioPeriod !== null && ratioPeriod !== 'MONTH';
 }
 
 /** A row of a rate with its days, the last exclusive; null where no rate is known. */

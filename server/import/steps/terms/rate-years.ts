@@ -29,7 +29,7 @@ const termRow = {
   escalation: numeric,
   firstEscalation: day.orNull,
   method: text.orNull,
-  ratioBasis: text.orNull,
+  ratioPeriod: text.orNull,
   contractRatio: numeric.orNull,
   contractDerate: numeric.orNull,
   bands: json(z.array(z.object({ derate: z.string(), ratio: z.string(), rate: z.string() }))),
@@ -51,7 +51,7 @@ function readTerms({ tx }: ImportRun, rows: ImportRows): Promise<Term[]> {
         least(fund.closed, coalesce(lease.actual_return, lease.end_date)) as "lastDay",
         term.basis, trim_scale(term.rate) as rate, term.ratio_table_id as "ratioTableId",
         term.minimum_units as "minimumUnits", term.escalation,
-        term.first_escalation as "firstEscalation", t.method, t.basis as "ratioBasis",
+        term.first_escalation as "firstEscalation", t.method, t.basis as "ratioPeriod",
         t.contract_ratio as "contractRatio", t.contract_derate as "contractDerate",
         coalesce((select json_agg(json_build_object('derate', b.derate::text,
             'ratio', b.ratio_from::text, 'rate', trim_scale(b.rate)::text))
@@ -93,7 +93,7 @@ function risenTables(placed: readonly Placed<{ term: Term; period: RatePeriod }>
     const { term, period } = row;
     const id = tableIdOf(term, period);
     if (id === null || id === term.ratioTableId || tables.has(id)) continue;
-    const { custId, method, ratioBasis: basis, contractRatio, contractDerate } = term;
+    const { custId, method, ratioPeriod: basis, contractRatio, contractDerate } = term;
     tables.set(id, { ...place, row: { id, custId, method, basis, contractRatio, contractDerate } });
     for (const { derate, ratio: ratioFrom, rate } of term.bands) {
       const stored = { ratioTableId: id, custId, derate, ratioFrom };

@@ -12,7 +12,7 @@ import { syncRows } from '../../table/sync-table.ts';
 type BandRow = ImportRows['ratioBands'][number];
 
 const methods = { band: 'BAND', interpolate: 'INTERPOLATE' } as const;
-const ratioPeriods = { month: 'MONTH', sixMonths: 'ROLL6', year: 'YEAR' } as const;
+const periodOfWord = { month: 'MONTH', sixMonths: 'ROLL6', year: 'YEAR' } as const;
 
 /** The id of a table by the name in the files. */
 export function ratioTableId(custId: string, name: string): string {
@@ -94,7 +94,7 @@ export async function importRatioTables(run: ImportRun, rows: ImportRows): Promi
       id: idOf(placed),
       custId: placed.row.cust_id,
       method: methods[placed.row.method],
-      basis: ratioPeriods[placed.row.ratio_of],
+      basis: periodOfWord[placed.row.ratio_of],
       contractRatio: placed.row.contract_ratio,
       contractDerate: placed.row.contract_derate,
     },
