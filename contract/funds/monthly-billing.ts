@@ -77,7 +77,7 @@ export const billingList = defineList({
 });
 
 /**
- * Which leases of the bills shown were billed for the month on an estimate, and what became of it,
+ * Which leases of the bills shown were billed for the month on an estimate, and what trued it up,
  * in words; undefined for none.
  */
 export function estimateNote(facets: {

@@ -37,11 +37,7 @@ const Panel = chakra('div', {
   },
 });
 
-/**
- * A button that opens a small panel under itself, or in the corner of the page. Escape and leaving
- * it close it. A button without a visible label has a `name`.
- */
-export function Disclosure(props: {
+interface Props {
   readonly label: ReactNode;
   readonly name?: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
@@ -50,7 +46,13 @@ export function Disclosure(props: {
   readonly controls?: ReactNode;
   /** Without a frame, among other buttons of a header. */
   readonly isQuiet?: boolean;
-}) {
+}
+
+/**
+ * A button that opens a small panel under itself, or in the corner of the page. Escape and leaving
+ * it close it. A button without a visible label has a `name`.
+ */
+export function Disclosure(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const inside = useRef<HTMLDivElement>(null);

@@ -86,7 +86,7 @@ function line(
  * The invoices in dispute, as many as the list behind the line has; none where every one of them is
  * overdue, because the lines of the overdue invoices name those.
  */
-function disputed({ money = [], disputedInvoices = 0 }: Dashboard): Attention[] {
+function inDispute({ money = [], disputedInvoices = 0 }: Dashboard): Attention[] {
   if (disputedInvoices === 0) return [];
   const overdue = money.reduce((sum, one) => sum + one.overdue.disputed, 0);
   return line(disputedInvoices + overdue, {
@@ -129,6 +129,6 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
       text: 'waiting for your documents',
       href: '/SupplementalRent/Claims?status=docsRequired',
     }),
-    ...disputed(dashboard),
+    ...inDispute(dashboard),
   ];
 }

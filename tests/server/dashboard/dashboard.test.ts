@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
-import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
+import type { invoiceList } from '#contract/invoices/invoices.ts';
+import type { PageOf } from '#contract/lists/list.ts';
 import type { DashboardMoney, DashboardWork, NextRent } from '#contract/dashboard/dashboard.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
@@ -19,6 +20,8 @@ interface Dashboard extends DashboardWork {
   readonly nextRents?: NextRent[];
   readonly disputedInvoices?: number;
 }
+
+type InvoicePage = PageOf<typeof invoiceList>;
 
 let portal: SeededPortal;
 
@@ -44,11 +47,7 @@ describe('the dashboard', () => {
   it('agrees with the invoice list about what is owed', async () => {
     const browser = await portal.enter('finance@aurora.example');
     const read = async (query: string) =>
-      (await browser.call('GET', `/portal/api/invoices?pageSize=200&${query}`)).json<{
-        items: Invoice[];
-        total: number;
-        totals: InvoiceTotals[];
-      }>();
+      (await browser.call('GET', `/portal/api/invoices?pageSize=200&${query}`)).json<InvoicePage>();
     const [unpaid, overdue, disputed] = await Promise.all(
       ['', 'status=overdue', 'status=disputed'].map(read),
     );
@@ -82,11 +81,7 @@ describe('the dashboard', () => {
     const browser = await portal.enter('finance@aurora.example');
     const due = `dueFrom=${seededDay}&dueTo=${addDays(seededDay, 30)}`;
     const read = async (query: string) =>
-      (await browser.call('GET', `/portal/api/invoices?currency=USD&${query}`)).json<{
-        items: Invoice[];
-        total: number;
-        totals: InvoiceTotals[];
-      }>();
+      (await browser.call('GET', `/portal/api/invoices?currency=USD&${query}`)).json<InvoicePage>();
     const open = await read(`status=unpaid&${due}`);
     const target = open.items.find(
       ({ type, status }) => type !== 'basicRent' && status === 'issued',
@@ -120,11 +115,9 @@ describe('the dashboard', () => {
 
   it('counts an overdue invoice once, and says that it is in dispute, too', async () => {
     const browser = await portal.enter('finance@aurora.example');
-    const listed = async (status: string) =>
-      (await browser.call('GET', `/portal/api/invoices?type=basicRent&status=${status}`)).json<{
-        items: Invoice[];
-      }>().items;
-    const [rent] = await listed('overdue');
+    const listed = async (query: string) =>
+      (await browser.call('GET', `/portal/api/invoices?status=${query}`)).json<InvoicePage>();
+    const [rent] = (await listed('overdue&type=basicRent')).items;
     const before = await dashboardOf('finance@aurora.example');
     const path = `/portal/api/invoices/${rent?.id}/disputes`;
     const { rowVersion } = (await browser.call('GET', path)).json<{ rowVersion: number }>();
@@ -139,11 +132,9 @@ describe('the dashboard', () => {
     expect(after.money?.[0]?.overdue).toEqual({ ...overdue, disputed: 1 });
     expect(overdue?.disputed).toBe(0);
     expect(after.disputedInvoices).toBe(before.disputedInvoices);
-    const all = '/portal/api/invoices?status=disputed';
-    const { total } = (await browser.call('GET', all)).json<{ total: number }>();
     const counted = (after.money ?? []).reduce((sum, one) => sum + one.overdue.disputed, 0);
-    expect(total).toBe(counted + (after.disputedInvoices ?? 0));
-    const both = (await listed('overdue')).find(({ id }) => id === rent?.id);
+    expect((await listed('disputed')).total).toBe(counted + (after.disputedInvoices ?? 0));
+    const both = (await listed('overdue')).items.find(({ id }) => id === rent?.id);
     expect(both).toMatchObject({ status: 'overdue', disputed: '1.00' });
   });
 

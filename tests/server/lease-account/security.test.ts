@@ -51,6 +51,9 @@ const page = <L extends AnyList>(_list: L, path: string, browser = aurora) =>
 
 const sum = (items: readonly string[]) => addAmounts(items);
 
+const amountIn = (letters: readonly Letter[], currency: string) =>
+  sum(letters.filter((one) => one.currency === currency).map(({ amount }) => amount));
+
 describe('the security of the leases', () => {
   it('has a letter of credit in every status', async () => {
     const { items } = await page(letterList, 'letters-of-credit?status=all');
@@ -64,14 +67,11 @@ describe('the security of the leases', () => {
     async (status) => {
       const { items, totals } = await page(letterList, `letters-of-credit?status=${status}`);
       const held = new Set(['active', 'expiring', 'nonRenewal']);
-      const of = (own: readonly Letter[], currency: string) =>
-        sum(own.filter((one) => one.currency === currency).map(({ amount }) => amount));
-
       expect(totals).toEqual(
         totals.map(({ currency }) => ({
           currency,
-          amount: of(items, currency),
-          inForce: of(
+          amount: amountIn(items, currency),
+          inForce: amountIn(
             items.filter((one) => held.has(one.status)),
             currency,
           ),

@@ -105,7 +105,7 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
   );
 }
 
-/** What of the totals secures something today, where that is not all of them. */
+/** The part of the totals that secures something today, where that is not all. */
 function InForce({ totals }: { readonly totals: readonly LetterTotals[] }) {
   const parts = totals.filter(({ amount, inForce }) => compareAmounts(amount, inForce) !== 0);
   if (parts.length === 0) return null;

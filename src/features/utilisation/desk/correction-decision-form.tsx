@@ -20,6 +20,21 @@ const documentChoices = [
   ['difference', 'One document for the difference'],
 ] as const satisfies readonly (readonly [CorrectionDocuments, string])[];
 
+function DocumentChoice(props: {
+  readonly value: CorrectionDocuments;
+  readonly onChange: (documents: CorrectionDocuments) => void;
+}) {
+  return (
+    <Box maxWidth="560px">
+      <Choice
+        legend="Documents to issue (the amount due is the same)"
+        options={documentChoices}
+        {...props}
+      />
+    </Box>
+  );
+}
+
 type Sent = CallInput<typeof decideCorrection>;
 
 /** Approves a correction as planned, once it is confirmed, or rejects it with a reason. */
@@ -37,16 +52,7 @@ export function CorrectionDecisionForm({ found }: { readonly found: CorrectionCa
   };
   return (
     <SendForm label="Decision" onSend={send}>
-      {billing !== null && (
-        <Box maxWidth="560px">
-          <Choice
-            legend="Documents to issue (the amount due is the same)"
-            options={documentChoices}
-            value={documents}
-            onChange={setDocuments}
-          />
-        </Box>
-      )}
+      {billing !== null && <DocumentChoice value={documents} onChange={setDocuments} />}
       <NoteField
         label="Answer to the airline (a reason when you reject)"
         name="note"

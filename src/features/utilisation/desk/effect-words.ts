@@ -14,7 +14,7 @@ function issuedWords({ before }: Billing, documents: CorrectionDocuments): strin
     : 'A credit note for the bill and a new bill are issued.';
 }
 
-/** What an approval does, one sentence each: it is final, and the airline is told. */
+/** What an approval does, one sentence each: it is final, and the airline is notified. */
 export function approvalSentences(
   { billing }: Pick<CorrectionCase, 'billing'>,
   documents: CorrectionDocuments,
@@ -23,7 +23,7 @@ export function approvalSentences(
     ...(billing === null
       ? ['Nothing is billed again: the amounts do not change.']
       : [issuedWords(billing, documents), ...effectSentences(billing)]),
-    'The airline is told. An approval cannot be taken back; the month can be corrected again.',
+    'The airline is notified. An approval cannot be taken back; the month can be corrected again.',
   ];
 }
 

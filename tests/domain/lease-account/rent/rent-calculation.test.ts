@@ -64,12 +64,14 @@ describe('the rents of a fixed lease', () => {
   });
 });
 
+/** The rule of the base rent in the steps of the period from `day`. */
+function baseFormula(terms: RentTerms, day: string): string | undefined {
+  const rent = calculateRents(terms, never).find(({ from }) => from === day);
+  const steps = rent === undefined ? [] : rentSteps(terms, rent);
+  return steps.find(({ key }) => key === 'base')?.formula;
+}
+
 describe('a rise inside a period', () => {
-  const words = (terms: RentTerms, day: string): string | undefined => {
-    const rent = calculateRents(terms, never).find(({ from }) => from === day);
-    const steps = rent === undefined ? [] : rentSteps(terms, rent);
-    return steps.find(({ key }) => key === 'base')?.formula;
-  };
   const late = { ...fixed, firstEscalation: '2025-03-20' };
 
   it.each([
@@ -78,12 +80,12 @@ describe('a rise inside a period', () => {
     ['2025-02-15', ''],
     ['2025-04-15', ''],
   ])('is named in the steps of the period from %s that it leaves as it is (§3.1)', (day, later) => {
-    expect(words(late, day)).toBe(`The rent of a whole period that the lease sets${later}`);
+    expect(baseFormula(late, day)).toBe(`The rent of a whole period that the lease sets${later}`);
   });
 
   it('is none on the first day of a period, without a rise or with a rate of none', () => {
-    expect(words(fixed, '2025-03-15')).not.toContain('counts');
-    expect(words({ ...late, escalation: undefined }, '2025-03-15')).not.toContain('counts');
+    expect(baseFormula(fixed, '2025-03-15')).not.toContain('counts');
+    expect(baseFormula({ ...late, escalation: undefined }, '2025-03-15')).not.toContain('counts');
   });
 });
 
