@@ -7,6 +7,8 @@ import { demoFiles } from '#server/seed/app/demo-files.ts';
 import { fleetAirlines } from '#server/seed/app/fleet-airlines.ts';
 import { seed, type SeedProfile } from '#server/seed/app/seed.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
 const usage = `Usage: npm run seed -- demo|fleet [--only CODE,CODE]
@@ -59,9 +61,7 @@ function readOrder([profile, option, value, ...rest]: readonly string[]): Order 
   return { ...whole, folder: value };
 }
 
-async function open(): Promise<Database> {
-  const { config } = readConfig({ ...process.env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
-  const { database } = config;
+async function open({ database }: PortalConfig): Promise<Database> {
   if (database.engine === 'postgres') {
     return openDatabase({ ...database, url: database.migrationUrl, report: console.error });
   }
@@ -81,11 +81,13 @@ async function run({ profile, only, folder }: Order): Promise<void> {
     return;
   }
   const started = performance.now();
-  const database = await open();
+  const { config } = readConfig({ ...process.env, PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
+  const database = await open(config);
   try {
     await migrate(database);
     const today = isoDayOf(Date.now());
-    await seed(database, profile, today, console.log, only);
+    const places = { database, files: createFileStore(config) };
+    await seed(places, profile, today, console.log, only);
   } finally {
     await database.close();
   }

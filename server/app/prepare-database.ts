@@ -15,6 +15,7 @@ import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, text } from '#server/platform/db/row.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
@@ -55,7 +56,7 @@ async function bringUpToDate(database: Database, { config, now, print }: Start):
   const count = await migrate(database);
   if (count > 0) print(`Database migrated: ${count} new.`);
   if (config.seed === 'none') return;
-  await seed(database, config.seed, isoDayOf(now), print);
+  await seed({ database, files: createFileStore(config) }, config.seed, isoDayOf(now), print);
 }
 
 /** The login acts as one role at a time and has the rights of none by itself. */

@@ -14,10 +14,10 @@ const keptDocumentRow = {
   fileName: text,
   media: text,
   size: int,
-  fileKey: text.orNull,
+  fileKey: text,
 };
 
-/** A document with the place of its content; `fileKey` is null for demonstration data. */
+/** A document with the place of its content. */
 export type KeptDocument = RowOf<typeof keptDocumentRow>;
 
 /** Adds a document to a locked claim. */

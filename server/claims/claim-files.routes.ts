@@ -7,7 +7,7 @@ import { zipFiles } from '#server/platform/files/zip-files.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
-import { renderClaimPdf, renderDemoDocument } from './claim.pdf.ts';
+import { renderClaimPdf } from './claim.pdf.ts';
 import { listDocuments, type KeptDocument } from './claim-documents.queries.ts';
 import { demandClaim } from './demand-claim.ts';
 
@@ -28,9 +28,6 @@ async function take(request: Taking, id: string, what: string): Promise<TakenCla
 
 /** The claims of an airline as files: the claim itself, one document, or everything in an archive. */
 export function claimFileRoutes(files: FileStore): HandledCall[] {
-  const contentOf = async (document: KeptDocument, today: string) =>
-    document.fileKey === null ? renderDemoDocument(document, today) : files.open(document.fileKey);
-
   return [
     handle(
       getClaimPdf,
@@ -43,10 +40,10 @@ export function claimFileRoutes(files: FileStore): HandledCall[] {
     handle(
       getClaimDocument,
       (request) => take(request, request.params.id, request.params.documentId),
-      async ({ documents }, { params, today }) => {
+      async ({ documents }, { params }) => {
         const document = present(documents.find((one) => one.id === params.documentId));
-        const { fileName, media } = document;
-        return fileReply({ fileName, media, body: await contentOf(document, today) });
+        const { fileName, media, fileKey } = document;
+        return fileReply({ fileName, media, body: await files.open(fileKey) });
       },
     ),
     handle(
@@ -60,7 +57,7 @@ export function claimFileRoutes(files: FileStore): HandledCall[] {
         };
         const body = zipFiles([
           own,
-          ...documents.map((one) => ({ name: one.fileName, open: () => contentOf(one, today) })),
+          ...documents.map((one) => ({ name: one.fileName, open: () => files.open(one.fileKey) })),
         ]);
         return fileReply({ fileName: `Claim ${claim.number}.zip`, media: 'application/zip', body });
       },

@@ -1,11 +1,6 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
-import type {
-  ClaimDetail,
-  ClaimDocument,
-  ClaimFundPayment,
-  ClaimLimit,
-} from '#contract/claims/claim-detail.ts';
+import type { ClaimDetail, ClaimFundPayment, ClaimLimit } from '#contract/claims/claim-detail.ts';
 import {
   limitClause,
   limitNotes,
@@ -16,7 +11,7 @@ import { fundNames } from '#domain/funds/fund-kind.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { drawReport, renderReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
+import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
 function orDash(date: string | null): string {
   return date === null ? '-' : formatDate(date);
@@ -170,19 +165,4 @@ export function renderClaimPdf(claim: ClaimDetail, asOf: string, turn: Turn): Pr
     },
     turn,
   );
-}
-
-/** The content of a document of the demonstration data. */
-export function renderDemoDocument(
-  { fileName }: Pick<ClaimDocument, 'fileName'>,
-  day: string,
-): Promise<Buffer> {
-  return renderReport({
-    title: fileName.replace(/\.pdf$/, ''),
-    subtitle: 'Demonstration data',
-    day,
-    facts: [],
-    tables: [],
-    notes: ['This document is a sample of the one that an airline would send.'],
-  });
 }

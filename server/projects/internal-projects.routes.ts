@@ -26,7 +26,6 @@ import { findItem, findProject } from './project-detail.queries.ts';
 import { demandSeen, lockItem, takeItemStep } from './project-item.steps.ts';
 import { findItemFile } from './project-item-thread.queries.ts';
 import { notify } from '#server/notifications/public.ts';
-import { renderDemoDocument } from '#server/claims/public.ts';
 
 const doneWords = {
   close: 'was closed',
@@ -97,12 +96,8 @@ function itemRoutes(files: FileStore): HandledCall[] {
       getInternalItemFile,
       async ({ tx, custId, params: { id, fileId } }) =>
         present(await findItemFile(tx, custId, id, fileId)),
-      async (file, { today }) => {
-        const { fileName, media, fileKey } = file;
-        const body =
-          fileKey === null ? await renderDemoDocument(file, today) : await files.open(fileKey);
-        return fileReply({ fileName, media, body });
-      },
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
     ),
   ];
 }

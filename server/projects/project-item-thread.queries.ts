@@ -64,10 +64,10 @@ export async function findItemFile(
   custId: string,
   itemId: string,
   fileId: string,
-): Promise<(Pick<UploadRow, 'fileName' | 'media'> & { fileKey: string | null }) | undefined> {
+): Promise<Pick<UploadRow, 'fileName' | 'media' | 'fileKey'> | undefined> {
   const [file] = await queryRows(
     tx,
-    { fileName: text, media: text, fileKey: text.orNull },
+    { fileName: text, media: text, fileKey: text },
     sql`select f.file_name as "fileName", f.media, f.file_key as "fileKey"
       from oil_file f join oil_item o on o.id = f.item_id join project p on p.id = o.project_id
       where f.cust_id = ${custId} and o.id::text = ${itemId} and f.id::text = ${fileId}`,

@@ -20,7 +20,6 @@ import { demandSeen, lockItem, takeItemStep } from './project-item.steps.ts';
 import { findItemFile } from './project-item-thread.queries.ts';
 import { projectItemSource } from './project-items.queries.ts';
 import { projectSource } from './projects.queries.ts';
-import { renderDemoDocument } from '#server/claims/public.ts';
 import { internalProjectRoutes } from './internal-projects.routes.ts';
 
 /** Items of one document; the longest lists have a few hundred. */
@@ -72,12 +71,8 @@ export function projectRoutes({ files }: { readonly files: FileStore }): Handled
       getProjectItemFile,
       async ({ tx, custId, params: { id, fileId } }) =>
         present(await findItemFile(tx, custId, id, fileId)),
-      async (file, { today }) => {
-        const { fileName, media, fileKey } = file;
-        const body =
-          fileKey === null ? await renderDemoDocument(file, today) : await files.open(fileKey);
-        return fileReply({ fileName, media, body });
-      },
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
     ),
     ...internalProjectRoutes(files),
   ];

@@ -7,6 +7,7 @@ import { createApp } from '#server/app/app.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { readConfig } from '#server/platform/config/read-config.ts';
 import { measureExport } from './measure-export.ts';
@@ -159,8 +160,9 @@ export async function measureServer(): Promise<boolean> {
   const database = await open();
   try {
     await migrate(database);
-    await seed(database, 'fleet', isoDayOf(Date.now()), console.log, [airline]);
     const { config } = readConfig({ PORTAL_SEED: 'none', PORTAL_MODE: 'demo' });
+    const places = { database, files: createFileStore(config) };
+    await seed(places, 'fleet', isoDayOf(Date.now()), console.log, [airline]);
     const log = pino({ level: 'silent' });
     const app = await createApp({ config, database, now: () => Date.now(), log });
     const headers = await signIn(app);

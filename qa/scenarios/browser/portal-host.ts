@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -73,7 +74,8 @@ export class PortalHost {
   static async open(paceMs: number = paces.aboutSessions): Promise<PortalHost> {
     if (loadPage(pageFolder, configOf()) === undefined)
       throw new Error('The page is not built; run "npm run build" first.');
-    const loadFrom = await demoArchive(firstDay);
+    const { path: archive } = await demoArchive(firstDay);
+    const loadFrom = new Blob([await readFile(archive)]);
     const database = await openPglite({ engine: 'pglite', loadFrom });
     const host = new PortalHost(database, paceMs);
     host.#front.listen(0, '127.0.0.1');

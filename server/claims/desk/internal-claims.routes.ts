@@ -14,7 +14,6 @@ import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { renderDemoDocument } from '../claim.pdf.ts';
 import { findClaimCase } from './claim-case.ts';
 import { decideClaim, payClaim } from './claim-decision.steps.ts';
 import { listDocuments } from '../claim-documents.queries.ts';
@@ -115,12 +114,8 @@ export function internalClaimRoutes(files: FileStore): HandledCall[] {
         await audit('claim.documentRead', { claim: claim.id, what: documentId });
         return present(kept.find(({ id }) => id === documentId));
       },
-      async (document, { today }) => {
-        const { fileName, media, fileKey } = document;
-        const body =
-          fileKey === null ? await renderDemoDocument(document, today) : await files.open(fileKey);
-        return fileReply({ fileName, media, body });
-      },
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
     ),
   ];
 }

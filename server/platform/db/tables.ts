@@ -127,7 +127,7 @@ export const tables = {
     fileName: 'text',
     media: 'text',
     size: 'bigint',
-    fileKey: 'text null',
+    fileKey: 'text',
     addedAt: 'timestamp with time zone',
     addedBy: 'text',
   },
@@ -795,7 +795,7 @@ export const tables = {
     fileName: 'text',
     media: 'text',
     size: 'bigint',
-    fileKey: 'text null',
+    fileKey: 'text',
   },
   oil_item: {
     id: 'uuid',

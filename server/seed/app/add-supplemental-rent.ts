@@ -49,7 +49,7 @@ export function addSupplementalRent(
   const aircraft = paying.filter(({ lease }) => lease.asset.kind === 'aircraft');
   aircraft.forEach(({ lease, funds }, place) => {
     if (place % transferEvery === 1) transfer(ledger, funds, lease.seededFor);
-    for (const claim of planClaims(lease, funds, place)) addClaim(rows, ledger, airline, claim);
+    for (const claim of planClaims(lease, funds, place)) addClaim(rows, ledger, custId, claim);
     if (place === 0) overdraw(ledger, funds, lease.seededFor);
   });
   for (const { lease, funds } of paying) release(rows, ledger, lease, funds);

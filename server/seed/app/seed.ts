@@ -2,6 +2,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { Database, RunScript, Tx } from '#server/platform/db/database.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text, type RowOf } from '#server/platform/db/row.ts';
 import { joinTables, tableSource } from '#server/import/source/table-source.ts';
@@ -15,10 +16,11 @@ import { documentRows } from '../documents/document-rows.ts';
 import { fleetAccounts } from '../accounts/fleet-accounts.ts';
 import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
 import { airlineTables, type PlannedAirline, sharedTables } from '../tables/seed-tables.ts';
-import { notifyAirline, readOldNews } from '../notifications/notify-airline.ts';
+import { noteMail, notifyAirline, readOldNews } from '../notifications/notify-airline.ts';
 import { toldNews } from '../notifications/told-news.ts';
 import { storeAirline } from './store-airline.ts';
 import { liveThroughProjects } from '../projects/live-through.ts';
+import { keepingFiles } from '../world/keeping-files.ts';
 import { publishNotices } from '../notifications/publish-notices.ts';
 
 /** `demo` shows every case to people; `fleet` is large, for measurements. */
@@ -56,8 +58,26 @@ interface Content {
   readonly accounts: readonly SeededAccount[];
 }
 
+/** The places of the demonstration data. */
+export interface SeedPlaces {
+  readonly database: Database;
+  /** Receives what airlines have sent. */
+  readonly files: FileStore;
+}
+
+/** The transaction of a part, and the file store. */
+interface PartPlaces {
+  readonly tx: Tx;
+  readonly files: FileStore;
+}
+
 /** The importer loads what the files of a lessor can say; the rest follows as rows. */
-async function storePart(tx: Tx, script: RunScript, content: Content, run: Part): Promise<void> {
+async function storePart(
+  { tx, files }: PartPlaces,
+  script: RunScript,
+  content: Content,
+  run: Part,
+): Promise<void> {
   const { today } = run;
   const built = content.airlines.map((plan) => ({ plan, ...buildAirline(plan, today) }));
   const own = airlineTables(built, content.accounts, today);
@@ -65,36 +85,43 @@ async function storePart(tx: Tx, script: RunScript, content: Content, run: Part)
   const now = Date.parse(`${today}T00:00:00Z`);
   await importWithin(tx, script, { ...tableSource(tables), now });
   await openAccounts(tx, content.accounts, today);
-  for (const airline of built) await storeWhole(tx, airline, content.accounts, today);
+  for (const airline of built) await storeWhole({ tx, files }, airline, content.accounts, today);
 }
 
 /** Seeds one part in one transaction, unless it exists; another process waits for it. */
-async function seedPart(database: Database, run: Part, content: () => Content): Promise<boolean> {
-  return database.tx(owner, async (tx, script) => {
+async function seedPart(
+  { database, files }: SeedPlaces,
+  run: Part,
+  content: () => Content,
+): Promise<boolean> {
+  const seedWithin = async (tx: Tx, script: RunScript, kept: FileStore): Promise<boolean> => {
     await tx.execute(sql`select pg_advisory_xact_lock(7220402)`);
     const done = await runsOf(tx, run.profile);
     if (done.some(({ part }) => part === run.part)) return false;
     const given = content();
-    await storePart(tx, script, given, run);
+    await storePart({ tx, files: kept }, script, given, run);
     const row = { profile: run.profile, part: run.part, seededFor: run.today };
     await insertRows(tx, 'seed_run', [row]);
-    if (run.profile === 'demo') {
-      await publishNotices(tx, run.today);
-      await tx.execute(sql`analyze`);
-    }
+    if (run.profile === 'demo') await publishNotices(tx, run.today);
+    await noteMail(tx);
+    if (run.profile === 'demo') await tx.execute(sql`analyze`);
     return true;
-  });
+  };
+  return keepingFiles(files, (kept) =>
+    database.tx(owner, (tx, script) => seedWithin(tx, script, kept)),
+  );
 }
 
 async function storeWhole(
-  tx: Tx,
+  places: PartPlaces,
   airline: PlannedAirline,
   accounts: readonly SeededAccount[],
   today: IsoDate,
 ): Promise<void> {
+  const { tx } = places;
   const { custId } = airline.plan;
-  await storeAirline(tx, custId, airline, today);
-  await liveThroughProjects(tx, custId, airline.rows, accounts);
+  await storeAirline(places, airline, accounts, today);
+  await liveThroughProjects(places, custId, airline.rows, accounts);
   const documents = documentRows(custId, airline.rows, today);
   const unscanned = documents.filter(({ scanState }) => scanState !== 'clean');
   await insertRows(tx, 'document', unscanned);
@@ -102,33 +129,34 @@ async function storeWhole(
   await readOldNews(tx, custId, accounts, today);
 }
 
-async function seedDemo(database: Database, today: IsoDate): Promise<boolean> {
-  return seedPart(database, { profile: 'demo', part: 'all', today }, () => {
+async function seedDemo(places: SeedPlaces, today: IsoDate): Promise<boolean> {
+  return seedPart(places, { profile: 'demo', part: 'all', today }, () => {
     return { airlines: demoAirlines(today), accounts: demoAccounts };
   });
 }
 
-async function seedFleetAirline(database: Database, airline: FleetAirline, today: IsoDate) {
+async function seedFleetAirline(places: SeedPlaces, airline: FleetAirline, today: IsoDate) {
   const run = { profile: 'fleet', part: airline.custId, today } as const;
-  return seedPart(database, run, () => {
+  return seedPart(places, run, () => {
     const plan = airline.plan(today);
     return { airlines: [plan], accounts: fleetAccounts(plan) };
   });
 }
 
 async function seedFleet(
-  database: Database,
+  places: SeedPlaces,
   today: IsoDate,
   progress: (line: string) => void,
   only: readonly string[] | undefined,
 ): Promise<void> {
   const airlines = fleetAirlines().filter(({ custId }) => only?.includes(custId) ?? true);
+  const { database } = places;
   const done = await database.tx(owner, (tx) => runsOf(tx, 'fleet'));
   const missing = airlines.filter(({ custId }) => !done.some(({ part }) => part === custId));
   // An interrupted run is completed for the same day.
   const day = done[0]?.seededFor ?? today;
   for (const [index, airline] of missing.entries()) {
-    await seedFleetAirline(database, airline, day);
+    await seedFleetAirline(places, airline, day);
     progress(`Seeded ${airline.custId}, ${index + 1} of ${missing.length} airlines.`);
   }
   if (missing.length > 0) await database.vacuum();
@@ -140,15 +168,15 @@ async function seedFleet(
  * done and continues where it stopped. `only` names the airlines of `fleet` to seed.
  */
 export async function seed(
-  database: Database,
+  places: SeedPlaces,
   profile: SeedProfile,
   today: IsoDate,
   progress: (line: string) => void = () => undefined,
   only?: readonly string[],
 ): Promise<void> {
   if (profile === 'fleet') {
-    await seedFleet(database, today, progress, only);
+    await seedFleet(places, today, progress, only);
     return;
   }
-  if (await seedDemo(database, today)) progress('Seeded the demo airlines and accounts.');
+  if (await seedDemo(places, today)) progress('Seeded the demo airlines and accounts.');
 }

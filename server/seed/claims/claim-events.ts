@@ -1,17 +1,9 @@
-import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { addDays } from '#domain/dates/date.ts';
 import type { ClaimStatus } from '#domain/claims/claim-standing.ts';
 import type { ClaimCommand } from '#machines/claims/claim/claim.machine.ts';
 import { stepClaim } from '#machines/claims/claim/claim.steps.ts';
+import type { PlannedClaimStep } from '../world/airline-rows.ts';
 import type { PlannedClaim } from './claim-plan.ts';
-
-/** One step of a seeded claim. */
-export interface SeededStep {
-  readonly date: IsoDate;
-  readonly from: ClaimStatus | null;
-  readonly to: ClaimStatus;
-  readonly command: ClaimCommand | null;
-  readonly note: string;
-}
 
 type Step = readonly [day: number, command: ClaimCommand, note: string];
 
@@ -66,16 +58,9 @@ const reopening: readonly Step[] = [
 ];
 
 /** The life of a seeded claim so far, by the statechart; day counts start with the event. */
-export function claimSteps(claim: PlannedClaim, isFull: boolean): SeededStep[] {
+export function claimSteps(claim: PlannedClaim, isFull: boolean): PlannedClaimStep[] {
   const dateOf = (day: number) => addDays(claim.eventStart, day);
-  const begun = {
-    date: dateOf(begunDay),
-    from: null,
-    to: 'draft',
-    command: null,
-    note: '',
-  } as const;
-  const steps: SeededStep[] = [begun];
+  const steps: PlannedClaimStep[] = [{ date: dateOf(begunDay), command: null, note: '' }];
   let standing: { status: ClaimStatus; wasReopened: boolean } = {
     status: 'draft',
     wasReopened: false,
@@ -85,7 +70,7 @@ export function claimSteps(claim: PlannedClaim, isFull: boolean): SeededStep[] {
     const next = stepClaim(standing, command);
     if (next === undefined)
       throw new Error(`A claim that is ${standing.status} cannot ${command}.`);
-    steps.push({ date: dateOf(day), from: standing.status, to: next.status, command, note });
+    steps.push({ date: dateOf(day), command, note });
     standing = next;
   }
   return steps;

@@ -1,11 +1,10 @@
 import { addDays } from '#domain/dates/date.ts';
-import { claimDocumentNames } from '#domain/claims/claim-documents.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { approveClaim, type ClaimApproval } from '#domain/claims/claim-approval.ts';
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
-import type { AirlinePlan } from '../world/airline-plan.ts';
-import type { AirlineRows } from '../world/airline-rows.ts';
-import { claimSteps, decisionDay, type SeededStep } from './claim-events.ts';
+import type { AirlineRows, PlannedClaimStep } from '../world/airline-rows.ts';
+import { liveSince } from '../world/report-calendar.ts';
+import { claimSteps, decisionDay } from './claim-events.ts';
 import { seededLimitsOf, linesOf, type Limit, type Line } from './claim-lines.ts';
 import type { PlannedClaim } from './claim-plan.ts';
 import type { FundLedger } from '../funds/fund-ledger.ts';
@@ -18,7 +17,8 @@ const shops = [
 ] as const;
 const owners = ['Maeve Gallagher', 'Tomás Ibarra', 'Priya Raman'] as const;
 const draftDocuments = 3;
-const demoFileSize = 2400;
+
+type ClaimRow = AirlineRows['claims'][number];
 
 function decisionOf(claim: PlannedClaim, limits: readonly Limit[], claimed: Amount): ClaimApproval {
   return approveClaim({
@@ -35,64 +35,13 @@ function decisionOf(claim: PlannedClaim, limits: readonly Limit[], claimed: Amou
 }
 
 function dayOf(
-  steps: readonly SeededStep[],
-  wanted: readonly SeededStep['command'][],
+  steps: readonly PlannedClaimStep[],
+  wanted: readonly PlannedClaimStep['command'][],
 ): string | null {
   return steps.findLast(({ command }) => wanted.includes(command))?.date ?? null;
 }
 
 const deciding = ['lessor.approve', 'lessor.approvePartly', 'lessor.reject'] as const;
-
-function addDocuments(
-  rows: AirlineRows,
-  claim: PlannedClaim,
-  row: ClaimRow,
-  reporter: string,
-): void {
-  const { documents } = claimEventRules[claim.eventType];
-  const attached = claim.status === 'draft' ? documents.slice(0, draftDocuments) : documents;
-  for (const kind of attached) {
-    const name = claimDocumentNames[kind].replace(/^the /, '').replace(/ \(.*\)$/, '');
-    rows.claimDocuments.push({
-      id: seedId('claimDocument', `${row.number}:${kind}`),
-      claimId: row.id,
-      custId: row.custId,
-      currency: row.currency,
-      kind,
-      fileName: `${row.number} ${name}.pdf`,
-      media: 'application/pdf',
-      size: demoFileSize,
-      fileKey: null,
-      addedAt: new Date(`${row.begunOn}T10:00:00Z`),
-      addedBy: reporter,
-    });
-  }
-}
-
-type ClaimRow = AirlineRows['claims'][number];
-
-function addSteps(
-  rows: AirlineRows,
-  row: ClaimRow,
-  steps: readonly SeededStep[],
-  reporter: string,
-) {
-  steps.forEach((step, index) => {
-    const side = step.command?.startsWith('lessor.') === true ? 'lessor' : 'airline';
-    rows.claimEvents.push({
-      claimId: row.id,
-      sequence: index + 1,
-      custId: row.custId,
-      currency: row.currency,
-      at: new Date(`${step.date}T1${index % 10}:15:00Z`),
-      fromStatus: step.from,
-      toStatus: step.to,
-      side,
-      byName: side === 'lessor' ? (row.owner ?? '') : reporter,
-      note: step.note,
-    });
-  });
-}
 
 function addLines(rows: AirlineRows, row: ClaimRow, lines: readonly Line[]): void {
   const head = { claimId: row.id, custId: row.custId, currency: row.currency };
@@ -126,8 +75,8 @@ function addDecision(
   }
 }
 
-/** The days of a claim's life that its row keeps. */
-function daysOf(claim: PlannedClaim, steps: readonly SeededStep[]) {
+/** The days of a claim's life. */
+function daysOf(claim: PlannedClaim, steps: readonly PlannedClaimStep[]) {
   const decidedOn = claim.wasReopened === true ? null : dayOf(steps, deciding);
   const paidOn = dayOf(steps, ['lessor.pay']);
   const rejectedOn = claim.status === 'rejected' ? decidedOn : null;
@@ -141,65 +90,106 @@ function daysOf(claim: PlannedClaim, steps: readonly SeededStep[]) {
 }
 
 function eventOf({ lease, eventType, eventStart }: PlannedClaim, count: number) {
-  const { plan, asset } = lease;
   return {
     leaseId: lease.id,
-    currency: plan.currency,
-    leaseNo: plan.leaseNo,
-    asset: `${asset.kind === 'aircraft' ? 'MSN' : 'ESN'} ${asset.serial}`,
     eventType,
     eventStart,
     eventEnd: addDays(eventStart, 34),
     shop: shops[count % shops.length] ?? shops[0],
     invoiceNumber: `SV-${10_000 + count * 37}`,
-    owner: owners[count % owners.length] ?? owners[0],
   };
 }
 
-/**
- * Adds a claim with its lines, documents, history and decision (§3.7), and what it takes from the
- * funds. No fund of the seed has two claims, so none has earlier ones.
- */
-export function addClaim(
-  rows: AirlineRows,
-  ledger: FundLedger,
-  { custId, reporter }: AirlinePlan,
-  claim: PlannedClaim,
-): void {
-  const lines = linesOf(claim, ledger);
-  if (lines.length === 0) return;
-  const count = rows.claims.length;
-  const event = eventOf(claim, count);
-  const sum = (some: readonly Line[]) =>
-    addAmounts(
-      some.map(({ amount }) => amount),
-      event.currency,
-    );
-  const [claimed, eligible] = [sum(lines), sum(lines.filter(({ reason }) => reason === ''))];
-  const decidedOn = addDays(claim.eventStart, decisionDay);
-  const limits = seededLimitsOf(claim, ledger, lines, decidedOn);
-  const decision = decisionOf(claim, limits, claimed);
-  const steps = claimSteps(claim, decision.status === 'Approved');
+/** What is known of a claim before it is loaded or lived through. */
+interface ClaimFacts {
+  readonly custId: string;
+  readonly claim: PlannedClaim;
+  readonly event: ReturnType<typeof eventOf>;
+  readonly handledBy: string;
+  readonly lines: readonly Line[];
+  readonly limits: readonly Limit[];
+  readonly claimed: Amount;
+  readonly decision: ClaimApproval;
+  readonly steps: readonly PlannedClaimStep[];
+}
+
+function sumOf(lines: readonly Line[], { lease }: PlannedClaim): Amount {
+  return addAmounts(
+    lines.map(({ amount }) => amount),
+    lease.plan.currency,
+  );
+}
+
+/** Adds a claim that ended before the airline worked in the portal, with what its funds paid. */
+function addLoadedClaim(rows: AirlineRows, ledger: FundLedger, facts: ClaimFacts): void {
+  const { custId, claim, event, lines, limits, claimed, decision, steps } = facts;
+  const { plan, asset } = claim.lease;
   const days = daysOf(claim, steps);
-  const number = `${custId}-C${String(count + 1).padStart(4, '0')}`;
+  const number = `${custId}-C${String(rows.claims.length + 1).padStart(4, '0')}`;
+  const eligible = lines.filter(({ reason }) => reason === '');
   const row: ClaimRow = {
     ...event,
     ...days,
     id: seedId('claim', number),
     custId,
     number,
+    currency: plan.currency,
+    leaseNo: plan.leaseNo,
+    asset: `${asset.kind === 'aircraft' ? 'MSN' : 'ESN'} ${asset.serial}`,
+    owner: facts.handledBy,
     invoiceTotal: claimed,
     status: claim.status,
-    wasReopened: claim.wasReopened ?? false,
     claimed,
-    eligible,
+    eligible: sumOf(eligible, claim),
     approved: days.decidedOn === null ? null : decision.approved,
     paid: days.paidOn === null ? null : decision.approved,
-    rowVersion: steps.length,
   };
   rows.claims.push(row);
   addLines(rows, row, lines);
-  addDocuments(rows, claim, row, reporter);
-  addSteps(rows, row, steps, reporter);
   if (days.decidedOn !== null) addDecision(rows, ledger, row, limits, decision);
+}
+
+/** Plans what both sides do about a claim in the portal. */
+function addClaimLife(rows: AirlineRows, facts: ClaimFacts): void {
+  const { claim, event, lines, claimed, steps, handledBy } = facts;
+  const { documents } = claimEventRules[claim.eventType];
+  rows.claimLives.push({
+    form: {
+      ...event,
+      invoiceTotal: claimed,
+      lines: lines.map(({ fund, category, description, amount }) => {
+        return { fundId: fund.id, category, description, amount };
+      }),
+    },
+    documents: claim.status === 'draft' ? documents.slice(0, draftDocuments) : documents,
+    handledBy,
+    steps,
+  });
+}
+
+/**
+ * Adds a claim (§3.7): as a row with what it takes from the funds when it ended before the airline
+ * worked in the portal, else as a life in the portal. No fund of the seed has two claims, so none has
+ * earlier ones.
+ */
+export function addClaim(
+  rows: AirlineRows,
+  ledger: FundLedger,
+  custId: string,
+  claim: PlannedClaim,
+): void {
+  const lines = linesOf(claim, ledger);
+  if (lines.length === 0) return;
+  const count = rows.claims.length + rows.claimLives.length;
+  const limits = seededLimitsOf(claim, ledger, lines, addDays(claim.eventStart, decisionDay));
+  const claimed = sumOf(lines, claim);
+  const decision = decisionOf(claim, limits, claimed);
+  const steps = claimSteps(claim, decision.status === 'Approved');
+  const handledBy = owners[count % owners.length] ?? owners[0];
+  const event = eventOf(claim, count);
+  const facts = { custId, claim, event, handledBy, lines, limits, claimed, decision, steps };
+  const { endedOn } = daysOf(claim, steps);
+  const isLoaded = endedOn !== null && endedOn < liveSince(claim.lease.seededFor);
+  if (isLoaded) addLoadedClaim(rows, ledger, facts);
+  else addClaimLife(rows, facts);
 }

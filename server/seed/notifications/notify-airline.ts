@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { markAll } from '#server/notifications/notifications.queries.ts';
@@ -11,16 +12,21 @@ import type { DatedNews } from './told-news.ts';
 /** Older notifications are read. */
 const unreadDays = 10;
 
-/** Notifies an airline day by day, as the portal does; mail about it was sent on that day. */
+/** Notifies an airline day by day, as the portal does. */
 export async function notifyAirline(
   tx: Tx,
   told: readonly DatedNews[],
   today: IsoDate,
 ): Promise<void> {
   for (const [on, own] of groupBy(told, (one) => one.on)) {
-    const news = own.map((one) => ({ ...one.news, isMailed: true }));
+    const news = own.map((one) => one.news);
     await notifyAll(tx, news, seededInstant(on, '06:00', today).getTime());
   }
+}
+
+/** Mail about everything was sent on its day. */
+export async function noteMail(tx: Tx): Promise<void> {
+  await tx.execute(sql`update notification set mailed_at = at where mailed_at is null`);
 }
 
 /** Everybody of an airline has read what is older than ten days, by the call of the portal. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate, weekday } from '#domain/dates/date.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { NoticeFacts } from '#contract/publishing/internal-notices.ts';
@@ -40,12 +39,8 @@ function noticesOf(today: IsoDate): readonly NoticeFacts[] {
   ];
 }
 
-/**
- * Publishes notices by the call of the portal, each on its first day; mail about them was sent on
- * that day.
- */
+/** Publishes notices by the call of the portal, each on its first day. */
 export async function publishNotices(tx: Tx, today: IsoDate): Promise<void> {
   for (const facts of noticesOf(today))
     await publishTo(tx, facts, { ...publisher, at: new Date(`${facts.from}T07:30:00Z`) });
-  await tx.execute(sql`update notification set mailed_at = at where mailed_at is null`);
 }

@@ -1,5 +1,4 @@
-import { addDays, type IsoDate, isoDayOf } from '#domain/dates/date.ts';
-import { claimStatusWords } from '#contract/claims/claim-row.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { documentNews } from '#server/notifications/document-news.ts';
 import { issuedNews, overdueNews } from '#server/notifications/due-news.ts';
 import type { News } from '#server/notifications/notify.steps.ts';
@@ -27,24 +26,6 @@ function invoiceNews(custId: string, { invoices }: AirlineRows, today: IsoDate):
   });
 }
 
-function claimNews(
-  custId: string,
-  { claims, claimEvents }: AirlineRows,
-  today: IsoDate,
-): DatedNews[] {
-  const since = addDays(today, -toldDays);
-  return claimEvents.flatMap(({ claimId, sequence, side, toStatus, at }) => {
-    const on = isoDayOf(new Date(at));
-    const claim = claims.find(({ id }) => id === claimId);
-    if (side !== 'lessor' || on < since || claim === undefined) return [];
-    const { number } = claim;
-    const subject = `${number}:${toStatus}:${sequence}`;
-    const title = `Claim ${number}: ${claimStatusWords[toStatus]}`;
-    const path = `/SupplementalRent/Claims?status=all&q=${encodeURIComponent(number)}`;
-    return [{ on, news: { custId, kind: 'claimAnswered', subject, title, path } }];
-  });
-}
-
 function documentsOf(
   custId: string,
   documents: readonly DocumentRow[],
@@ -63,11 +44,7 @@ export function toldNews(
   documents: readonly DocumentRow[],
   today: IsoDate,
 ): readonly DatedNews[] {
-  return [
-    ...invoiceNews(custId, rows, today),
-    ...claimNews(custId, rows, today),
-    ...documentsOf(custId, documents, today),
-  ]
+  return [...invoiceNews(custId, rows, today), ...documentsOf(custId, documents, today)]
     .filter(({ on }) => on <= today)
     .toSorted((a, b) => (a.on < b.on ? -1 : 1));
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
 import type { SeededAccount } from '../accounts/accounts.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { sendSample } from '../world/send-file.ts';
 import { recordActivity } from '#server/projects/project-activity.queries.ts';
 import { lockItem, takeItemStep } from '#server/projects/project-item.steps.ts';
 import type { AirlineRows, PlannedItemStep, PlannedLogLine } from '../world/airline-rows.ts';
@@ -18,12 +19,12 @@ function peopleOf(custId: string, accounts: readonly SeededAccount[]) {
 
 /**
  * The life of the projects of an airline so far: both sides answer, return, close and waive items by
- * the step of the portal. Evidence is without content, so that its files are rows.
+ * the step of the portal, with evidence.
  */
 export async function liveThroughProjects(
-  tx: Tx,
+  { tx, files }: { readonly tx: Tx; readonly files: FileStore },
   custId: string,
-  { itemSteps, projectLog, oilFiles }: AirlineRows,
+  { itemSteps, projectLog }: AirlineRows,
   accounts: readonly SeededAccount[],
 ): Promise<void> {
   const people = peopleOf(custId, accounts);
@@ -33,7 +34,10 @@ export async function liveThroughProjects(
   for (const line of projectLog) await recordActivity(tx, line, doneBy(line));
   for (const step of itemSteps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const item = await lockItem(tx, custId, step.itemId);
-    await takeItemStep(tx, item, step, doneBy(step));
+    const by = doneBy(step);
+    const { fileName } = step;
+    const uploadIds =
+      fileName === undefined ? [] : [await sendSample(tx, files, { ...by, fileName })];
+    await takeItemStep(tx, item, { ...step, uploadIds }, by);
   }
-  await insertRows(tx, 'oil_file', oilFiles);
 }

@@ -11,7 +11,6 @@ import { type PlannedProject, planProjects, startOf } from './project-plan.ts';
 import { drawsFor } from '../world/random.ts';
 import { seededInstant } from '../world/seeded-instant.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
-import { seedId } from '#server/platform/db/stable-id.ts';
 
 type ProjectRow = AirlineRows['projects'][number];
 type ItemRow = AirlineRows['oilItems'][number];
@@ -26,7 +25,6 @@ interface Around {
 
 const lessorLeads = ['Priya Raghunathan', 'Tomás Ó Súilleabháin'] as const;
 const demoLeads: Readonly<Record<string, string>> = { AUR: 'Tomás Ryan' };
-const fileSize = 214_000;
 
 function at({ today }: Around, date: IsoDate, minute: number): Date {
   return seededInstant(date, `10:${String(minute % 60).padStart(2, '0')}`, today);
@@ -76,7 +74,6 @@ function addThread(
 ): void {
   const { rows, row, airlineLead } = around;
   messages.forEach(({ date, step, side, text }, index) => {
-    const sequence = index + 1;
     const instant = at(around, date, item.number + index);
     if (step === 'raise') {
       const subject = `Item ${item.number}: ${item.description}`;
@@ -86,12 +83,9 @@ function addThread(
     const byName = side === 'lessor' ? (row.lessorLead ?? '') : airlineLead;
     const command = `${side}.${step}` as ItemCommand;
     const charge = step === 'waive' && waiver !== undefined && { waiver };
-    rows.itemSteps.push({ itemId: item.id, command, at: instant, side, byName, text, ...charge });
-    if (step !== 'respond') return;
-    const fileName = `${row.number} item ${item.number} evidence ${sequence}.pdf`;
-    const id = seedId('oilFile', fileName);
-    const file = { fileName, media: 'application/pdf', size: fileSize, fileKey: null };
-    rows.oilFiles.push({ itemId: item.id, custId: row.custId, sequence, ...file, id, position: 1 });
+    const fileName = `${row.number} item ${item.number} evidence ${index + 1}.pdf`;
+    const more = { ...charge, ...(step === 'respond' && { fileName }) };
+    rows.itemSteps.push({ itemId: item.id, command, at: instant, side, byName, text, ...more });
   });
 }
 

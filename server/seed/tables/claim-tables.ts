@@ -1,16 +1,9 @@
-import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import { liveSince } from '../world/report-calendar.ts';
 import { fundName } from './fund-tables.ts';
 import { nameIn, type RowNames } from './row-names.ts';
 
 type ClaimRow = AirlineRows['claims'][number];
-
-/** Whether a claim ended before the airline worked in the portal. */
-export function isLoadedClaim({ endedOn }: ClaimRow, today: IsoDate): boolean {
-  return typeof endedOn === 'string' && endedOn < liveSince(today);
-}
 
 /** What a fund paid is paid for its work; a claim has one eligible line of each fund. */
 function lineTable(rows: AirlineRows, names: RowNames, claims: ReadonlyMap<string, ClaimRow>) {
@@ -30,10 +23,9 @@ function lineTable(rows: AirlineRows, names: RowNames, claims: ReadonlyMap<strin
 }
 
 /** The claims that ended before the airline worked in the portal. */
-export function claimTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
-  const loaded = rows.claims.filter((claim) => isLoadedClaim(claim, today));
+export function claimTables(rows: AirlineRows, names: RowNames): ImportTables {
   return {
-    claims: loaded.map((row) => ({
+    claims: rows.claims.map((row) => ({
       number: row.number,
       lease_no: row.leaseNo,
       event: row.eventType,
@@ -47,6 +39,6 @@ export function claimTables(rows: AirlineRows, names: RowNames, today: IsoDate):
       ended: row.endedOn,
       handled_by: row.owner,
     })),
-    claimLines: lineTable(rows, names, new Map(loaded.map((row) => [row.id, row]))),
+    claimLines: lineTable(rows, names, new Map(rows.claims.map((row) => [row.id, row]))),
   };
 }

@@ -50,7 +50,7 @@ export function airlineTables(
       accountTables(rows, names, today),
       useTables(rows, names),
       fundTables(rows, names),
-      claimTables(rows, names, today),
+      claimTables(rows, names),
       projectTables(rows, documentRows(plan.custId, rows, today)),
     ]),
   ]);

@@ -1,11 +1,13 @@
 import type { ActivityKind } from '#contract/projects/project-detail.ts';
+import type { ClaimCommand } from '#machines/claims/claim/claim.machine.ts';
 import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { FundBasis } from '#domain/funds/fund-basis.ts';
 import type { FundMovementKind } from '#domain/funds/fund-roll-forward.ts';
 import type { RatioUsage } from '#domain/funds/ratio-rate.ts';
-import type { ClaimStatus } from '#domain/claims/claim-standing.ts';
+import type { ClaimForm } from '#contract/claims/claim-detail.ts';
+import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
 import type { LocationKind } from '#domain/utilisation/places/location.types.ts';
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import type { PlannedRent } from './airline-plan.ts';
@@ -34,6 +36,8 @@ export interface PlannedItemStep extends PlannedStep {
   readonly command: ItemCommand;
   readonly text: string;
   readonly waiver?: { readonly currency: string; readonly amount: string };
+  /** Evidence that goes with the message. */
+  readonly fileName?: string;
 }
 
 /** A line in the log of a project that no step on an open item writes. */
@@ -41,6 +45,22 @@ export interface PlannedLogLine extends PlannedStep {
   readonly projectId: string;
   readonly kind: ActivityKind;
   readonly subject: string;
+}
+
+/** One step of a seeded claim; it begins with none. */
+export interface PlannedClaimStep {
+  readonly date: IsoDate;
+  readonly command: ClaimCommand | null;
+  readonly note: string;
+}
+
+/** A claim that an airline files in the portal, and what both sides do about it. */
+export interface PlannedClaimLife {
+  readonly form: ClaimForm;
+  readonly documents: readonly ClaimDocumentKind[];
+  /** Name of the person of the lessor who answers. */
+  readonly handledBy: string;
+  readonly steps: readonly PlannedClaimStep[];
 }
 
 /** A dispute that somebody of the airline raises in the portal. */
@@ -104,14 +124,12 @@ export interface AirlineRows {
   readonly claims: InsertRow<'claim'>[];
   readonly claimLines: InsertRow<'claim_line'>[];
   readonly claimFunds: InsertRow<'claim_fund'>[];
-  readonly claimDocuments: InsertRow<'claim_document'>[];
-  readonly claimEvents: (InsertRow<'claim_event'> & { readonly toStatus: ClaimStatus })[];
+  readonly claimLives: PlannedClaimLife[];
   readonly fundMovements: (InsertRow<'fund_movement'> & { readonly kind: FundMovementKind })[];
   readonly projects: InsertRow<'project'>[];
   readonly milestones: InsertRow<'milestone'>[];
   readonly oilItems: InsertRow<'oil_item'>[];
   readonly itemSteps: PlannedItemStep[];
-  readonly oilFiles: InsertRow<'oil_file'>[];
   readonly projectLog: PlannedLogLine[];
 }
 
@@ -154,14 +172,12 @@ export function noRows(): AirlineRows {
     claims: [],
     claimLines: [],
     claimFunds: [],
-    claimDocuments: [],
-    claimEvents: [],
+    claimLives: [],
     fundMovements: [],
     projects: [],
     milestones: [],
     oilItems: [],
     itemSteps: [],
-    oilFiles: [],
     projectLog: [],
   };
 }

@@ -10,12 +10,13 @@ import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { testFiles } from '#tests/support/run/test-files.ts';
 
 let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await seed(database, 'demo', '2026-06-15');
+  await seed({ database, files: testFiles }, 'demo', '2026-06-15');
 }, 240_000);
 
 afterAll(() => database.close());

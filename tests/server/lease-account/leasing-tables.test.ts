@@ -1,9 +1,14 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/date.ts';
 import type { Database, Scope } from '#server/platform/db/database.ts';
+import { testFiles } from '#tests/support/run/test-files.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
+import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 
@@ -127,6 +132,11 @@ describe('the leasing tables', () => {
   });
 });
 
+async function filesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
 describe('seeding', () => {
   it('changes nothing the second time, on a later day too', async () => {
     const before = await Promise.all(
@@ -134,7 +144,8 @@ describe('seeding', () => {
     );
     const lines: string[] = [];
 
-    await seed(database, 'demo', addDays(seededDay, 3), (line) => lines.push(line));
+    const places = { database, files: testFiles };
+    await seed(places, 'demo', addDays(seededDay, 3), (line) => lines.push(line));
 
     const after = await Promise.all(
       tenantTables.map((table) => countAll({ kind: 'owner' }, table)),
@@ -145,25 +156,25 @@ describe('seeding', () => {
 
   it('leaves nothing behind when it is interrupted, and finishes the next time', async () => {
     const airline = ['F298'];
-    const interrupted = seed(
-      {
-        ...database,
-        tx: (scope, work) =>
-          database.tx(scope, async (tx, script) => {
-            const result = await work(tx, script);
-            if (scope.kind === 'owner' && result === true) throw new Error('Power is gone.');
-            return result;
-          }),
-      },
-      'fleet',
-      seededDay,
-      undefined,
-      airline,
-    );
+    const broken: Database = {
+      ...database,
+      tx: (scope, work) =>
+        database.tx(scope, async (tx, script) => {
+          const result = await work(tx, script);
+          if (scope.kind === 'owner' && result === true) throw new Error('Power is gone.');
+          return result;
+        }),
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'portal-interrupted-'));
+    const files = createFolderStore(folder);
+    const interrupted = seed({ database: broken, files }, 'fleet', seededDay, undefined, airline);
     await expect(interrupted).rejects.toThrow('Power is gone.');
     expect(await countAll({ kind: 'tenant', custId: 'F298' }, 'invoice')).toBe(0);
 
-    await seed(database, 'fleet', seededDay, undefined, airline);
+    expect(await filesIn(folder)).toBe(0);
+
+    await seed({ database, files }, 'fleet', seededDay, undefined, airline);
+    expect(await filesIn(folder)).toBeGreaterThan(3);
     expect(await countAll({ kind: 'tenant', custId: 'F298' }, 'invoice')).toBeGreaterThan(100);
   });
 });

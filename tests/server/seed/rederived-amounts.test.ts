@@ -12,6 +12,7 @@ import { seed } from '#server/seed/app/seed.ts';
 import { toInterestTerms } from '#server/lease-account/interest/terms-of-interest.ts';
 import { toRentTerms } from '#server/lease-account/rent/rent-terms.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { testFiles } from '#tests/support/run/test-files.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { byKey, readStoredRows, required } from '#tests/support/portal/stored-rows.ts';
 
@@ -19,7 +20,7 @@ let rows: Awaited<ReturnType<typeof readStoredRows>>;
 
 beforeAll(async () => {
   const database = await openTestDatabase();
-  await seed(database, 'demo', seededDay);
+  await seed({ database, files: testFiles }, 'demo', seededDay);
   rows = await readStoredRows(database);
   await database.close();
 }, 180_000);

@@ -20,6 +20,8 @@ export type DatabaseTemplate =
       readonly engine: 'postgres';
       readonly serverUrl: string;
       readonly names: Readonly<Record<Filling, string>>;
+      /** The folder of the files that the demo airlines have sent. */
+      readonly files: string;
     };
 
 declare module 'vitest' {
@@ -57,10 +59,12 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
     empty: `portal_template_${process.pid}`,
     demo: `portal_template_demo_${process.pid}`,
   };
-  const { end } = await fill(project, () =>
-    runBeside('tests/support/databases/fill-postgres.ts', server.url, names.empty, names.demo),
+  const program = 'tests/support/databases/fill-postgres.ts';
+  const { folder, end } = await fill(project, (to) =>
+    runBeside(program, server.url, names.empty, names.demo, join(to, 'files')),
   );
-  project.provide('databaseTemplate', { engine: 'postgres', serverUrl: server.url, names });
+  const files = join(folder, 'files');
+  project.provide('databaseTemplate', { engine: 'postgres', serverUrl: server.url, names, files });
   return async () => {
     await end();
     for (const name of Object.values(names))

@@ -1,3 +1,5 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isoDayOf } from '#domain/dates/date.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { firstDay } from '#qa/scenarios/browser/portal-host.ts';
@@ -9,7 +11,9 @@ import { demoArchive } from './pglite-archives.ts';
  */
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Name the folder of the data.');
-const loadFrom = await demoArchive(isoDayOf(new Date()));
+const demo = await demoArchive(isoDayOf(new Date()));
+const loadFrom = new Blob([await readFile(demo.path)]);
 const database = await openPglite({ engine: 'pglite', dataDir, loadFrom });
 await database.close();
+await cp(demo.files, join(dataDir, 'files'), { recursive: true });
 await demoArchive(firstDay);

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { databaseUrl, onServer } from './on-server.ts';
 import { seededDay } from '../run/seeded-day.ts';
@@ -15,11 +16,15 @@ async function working(
   await database.close();
 }
 
-/** Usage: fill-postgres.ts URL EMPTY DEMO. Makes the two databases that test files copy. */
-const [url, empty, demo] = process.argv.slice(2);
-if (url === undefined || empty === undefined || demo === undefined)
-  throw new Error('Name the server and the two databases.');
+/**
+ * Usage: fill-postgres.ts URL EMPTY DEMO FOLDER. Makes the two databases that test files copy, and the
+ * folder of the files of the demo airlines.
+ */
+const [url, empty, demo, folder] = process.argv.slice(2);
+if (url === undefined || empty === undefined || demo === undefined || folder === undefined)
+  throw new Error('Name the server, the two databases and the folder.');
 await onServer(url, `create database ${empty}`);
 await working(url, empty, migrate);
 await onServer(url, `create database ${demo} template ${empty}`);
-await working(url, demo, (database) => seed(database, 'demo', seededDay));
+const files = createFolderStore(folder);
+await working(url, demo, (database) => seed({ database, files }, 'demo', seededDay));

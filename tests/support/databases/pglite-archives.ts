@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { importClosure } from '../run/import-closure.ts';
@@ -27,6 +28,8 @@ const entries = [
 export interface Archives {
   readonly empty: string;
   readonly demo: string;
+  /** The folder of the files that the demo airlines have sent. */
+  readonly files: string;
 }
 
 function digestOfSources(): string {
@@ -37,7 +40,8 @@ function digestOfSources(): string {
 
 /** Where the archives of a folder are. */
 export function archivesIn(folder: string, prefix = ''): Archives {
-  return { empty: join(folder, `${prefix}empty.tar`), demo: join(folder, `${prefix}demo.tar`) };
+  const at = (name: string): string => join(folder, `${prefix}${name}`);
+  return { empty: at('empty.tar'), demo: at('demo.tar'), files: at('files') };
 }
 
 async function keep(database: EmbeddedDatabase, path: string): Promise<void> {
@@ -50,17 +54,21 @@ async function makeArchives(to: Archives): Promise<void> {
   const database = await openPglite({ engine: 'pglite' });
   await migrate(database);
   await keep(database, to.empty);
-  await seed(database, 'demo', seededDay);
+  await seed({ database, files: createFolderStore(to.files) }, 'demo', seededDay);
   await keep(database, to.demo);
   await database.close();
 }
 
 /** Begins with the migrated database where another process has made it already. */
-async function makeDemo(path: string, day: IsoDate, { empty }: Archives): Promise<void> {
+async function makeDemo(
+  { path, files }: DemoArchive,
+  day: IsoDate,
+  { empty }: Archives,
+): Promise<void> {
   const loadFrom = existsSync(empty) ? new Blob([await readFile(empty)]) : undefined;
   const database = await openPglite({ engine: 'pglite', loadFrom });
   await migrate(database);
-  await seed(database, 'demo', day);
+  await seed({ database, files: createFolderStore(files) }, 'demo', day);
   await keep(database, path);
   await database.close();
 }
@@ -70,7 +78,7 @@ function openCache(): string {
   const prefix = `${digestOfSources()}-`;
   mkdirSync(cache, { recursive: true });
   for (const file of readdirSync(cache)) {
-    if (!file.startsWith(prefix)) rmSync(join(cache, file), { force: true });
+    if (!file.startsWith(prefix)) rmSync(join(cache, file), { force: true, recursive: true });
   }
   return prefix;
 }
@@ -85,15 +93,23 @@ export async function pgliteArchives(folder: string): Promise<void> {
   const archives = archivesIn(folder);
   await copyFile(cached.empty, archives.empty);
   await copyFile(cached.demo, archives.demo);
+  await cp(cached.files, archives.files, { recursive: true });
+}
+
+/** The database with the demo airlines, and the folder of the files that they have sent. */
+export interface DemoArchive {
+  readonly path: string;
+  readonly files: string;
 }
 
 /**
- * The migrated database with the demo airlines as of a day, as an archive. It is made once for a day,
- * as long as no source of it changes.
+ * The migrated database with the demo airlines as of a day. It is made once for a day, as long as no
+ * source of it changes.
  */
-export async function demoArchive(day: IsoDate): Promise<Blob> {
+export async function demoArchive(day: IsoDate): Promise<DemoArchive> {
   const prefix = openCache();
-  const path = join(cache, `${prefix}demo-${day}.tar`);
-  if (!existsSync(path)) await makeDemo(path, day, archivesIn(cache, prefix));
-  return new Blob([await readFile(path)]);
+  const at = (name: string): string => join(cache, `${prefix}${name}-${day}`);
+  const demo = { path: `${at('demo')}.tar`, files: at('files') };
+  if (!existsSync(demo.path)) await makeDemo(demo, day, archivesIn(cache, prefix));
+  return demo;
 }

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import type { PaintScreen } from '#contract/call/served-screen.ts';
@@ -14,6 +12,7 @@ import type { BuiltPage } from '#server/platform/page/page.ts';
 import { bindCookiePrefix } from '#server/session/bind-cookie.ts';
 import { insertFixture, password } from './identity-fixture.ts';
 import { openTestDatabase } from '../run/open-test-database.ts';
+import { testFilesFolder } from '../run/test-files.ts';
 
 /** A signed-in browser of a test: its cookies and its calls. */
 export interface TestBrowser {
@@ -73,7 +72,7 @@ export const testConfig: PortalConfig = {
   sessionBinding: 'required',
   trustedProxies: [],
   visualiser: false,
-  files: { kind: 'folder', path: join(tmpdir(), `portal-files-${process.pid}`) },
+  files: { kind: 'folder', path: testFilesFolder },
   xecm: undefined,
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',

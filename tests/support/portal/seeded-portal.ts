@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
 import { type CountedScope, countingStatements } from '../read/count-statements.ts';
 import {
@@ -6,7 +7,8 @@ import {
   type TestPortal,
   type TestPortalOptions,
 } from './create-test-portal.ts';
-import { openTestDatabase } from '../run/open-test-database.ts';
+import { demoFilesFolder, openTestDatabase } from '../run/open-test-database.ts';
+import { testFilesFolder } from '../run/test-files.ts';
 
 /** A portal on the demo data. */
 export interface SeededPortal extends TestPortal {
@@ -21,6 +23,7 @@ export async function createSeededPortal(
   options: Omit<TestPortalOptions, 'database'> = {},
 ): Promise<SeededPortal> {
   const database = countingStatements(await openTestDatabase('demo'));
+  await cp(demoFilesFolder(), testFilesFolder, { recursive: true });
   const portal = await createTestPortal({ ...options, database });
   return {
     ...portal,

@@ -38,6 +38,12 @@ export async function openTestDatabase(filling: Filling = 'empty'): Promise<Data
   return openPglite({ engine: 'pglite', loadFrom: await templateArchive(filling) });
 }
 
+/** The folder of the files that the demo airlines have sent. */
+export function demoFilesFolder(): string {
+  const template = inject('databaseTemplate');
+  return template.engine === 'postgres' ? template.files : template.archives.files;
+}
+
 /** The same on a PostgreSQL server only, with its address, for several connections of one test. */
 export async function openTestServerDatabase(): Promise<{ database: Database; url: string }> {
   const template = inject('databaseTemplate');

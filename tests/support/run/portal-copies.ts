@@ -12,9 +12,12 @@ export interface PortalTemplates {
   readonly stored: StoredTemplate | undefined;
 }
 
-interface StoredTemplate {
+/** The demo data on a PostgreSQL server. */
+export interface StoredTemplate {
   readonly serverUrl: string;
   readonly name: string;
+  /** Data folder with the files that the demo airlines have sent. */
+  readonly folder: string;
 }
 
 /** A server on data of its own. */
@@ -40,13 +43,13 @@ export function onPostgres(serverUrl: string, name: string): Readonly<Record<str
 }
 
 async function startOnServer(
-  { serverUrl, name }: StoredTemplate,
+  { serverUrl, name, folder }: StoredTemplate,
   options: PortalOptions,
 ): Promise<PortalCopy> {
   const copy = `portal_browser_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${copy} template ${name} strategy file_copy`);
   const env = { ...onPostgres(serverUrl, copy), ...options.env };
-  const running = await startPortal({ ...options, env });
+  const running = await startPortal({ ...options, env, template: folder });
   return {
     ...running,
     change: (statement) => onServer(databaseUrl(serverUrl, copy), statement),

@@ -5,7 +5,12 @@ import { findPostgres } from '../databases/find-postgres.ts';
 import { onServer } from '../databases/on-server.ts';
 import { notePreparation, runBeside } from '../databases/preparation.ts';
 import { serverToUse } from '../databases/temporary-postgres.ts';
-import { onPostgres, type PortalTemplates, serverLogin } from './portal-copies.ts';
+import {
+  onPostgres,
+  type PortalTemplates,
+  serverLogin,
+  type StoredTemplate,
+} from './portal-copies.ts';
 import { startPortal } from './portal-process.ts';
 import { quickFolder } from './quick-folder.ts';
 
@@ -22,14 +27,14 @@ async function fillFolder(folder: string): Promise<void> {
   await portal.stop();
 }
 
-async function fillDatabase(serverUrl: string, name: string): Promise<void> {
+async function fillDatabase({ serverUrl, name, folder }: StoredTemplate): Promise<void> {
   await onServer(
     serverUrl,
     `do $$ begin create role ${serverLogin} login noinherit;
      exception when duplicate_object then null; end $$`,
   );
   await onServer(serverUrl, `create database ${name}`);
-  const portal = await startPortal({ env: onPostgres(serverUrl, name) });
+  const portal = await startPortal({ dataDir: folder, env: onPostgres(serverUrl, name) });
   await portal.stop();
 }
 
@@ -42,17 +47,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = join(place, 'data');
   const server = findPostgres() === undefined ? undefined : await serverToUse();
   const name = `portal_browser_template_${process.pid}`;
+  const stored = server && { serverUrl: server.url, name, folder: join(place, 'stored') };
   const fill = async (): Promise<void> => {
     // Meanwhile the tests of the server make the migrated archive that the folder begins with.
-    if (server !== undefined) await fillDatabase(server.url, name);
+    if (stored !== undefined) await fillDatabase(stored);
     await fillFolder(folder);
   };
   const noted = notePreparation(place, fill());
   project.provide('preparation', place);
-  project.provide('portalTemplates', {
-    folder,
-    stored: server === undefined ? undefined : { serverUrl: server.url, name },
-  });
+  project.provide('portalTemplates', { folder, stored });
   return async () => {
     await noted;
     if (server !== undefined) {
