@@ -3,6 +3,9 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { PaintScreen } from '#contract/call/served-screen.ts';
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { createScanner } from '#server/platform/files/create-scanner.ts';
+import { createGuardedStore } from '#server/platform/files/guarded-store.ts';
+import type { Scanner } from '#server/platform/files/scanner.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { addProblems } from '#server/platform/http/answer-problem.ts';
 import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
@@ -104,6 +107,7 @@ function demandAccess(app: FastifyInstance): void {
 /** The dependencies of the handlers. */
 interface Services extends SessionServices {
   readonly files: FileStore;
+  readonly scanner: Scanner;
   readonly xecm: Xecm;
   readonly streams: NotificationStreams;
 }
@@ -138,21 +142,23 @@ function allRoutes(services: Services): HandledCall[] {
 /**
  * Builds the server without listening. Throws when the calls of the contract and the handlers
  * differ. Without a `page` only the calls are served, without
- * `paint` the page comes without its screen; without `files` and `xecm` the configured
- * ones are used.
+ * `paint` the page comes without its screen; without `files`, `scanner` and `xecm` the
+ * configured ones are used.
  */
 export async function createApp(
   dependencies: Dependencies & {
     readonly page?: BuiltPage | undefined;
     readonly paint?: PaintScreen | undefined;
     readonly files?: FileStore | undefined;
+    readonly scanner?: Scanner | undefined;
     readonly xecm?: Xecm | undefined;
   },
 ): Promise<FastifyInstance> {
   const { config, database, now, page } = dependencies;
   const services: Services = {
     ...dependencies,
-    files: dependencies.files ?? createFileStore(config),
+    files: createGuardedStore(dependencies.files ?? createFileStore(config), database),
+    scanner: dependencies.scanner ?? createScanner(config),
     xecm: dependencies.xecm ?? createXecm(config),
     streams: createNotificationStreams({ ...dependencies, feed: createEventFeed(dependencies) }),
     keys: createSigningKeys(database, now),

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { createScanner } from '#server/platform/files/create-scanner.ts';
+import { scanWaiting } from '#server/platform/files/scan-waiting.ts';
 import { writeDueBackup } from '#server/platform/db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 import { removeOldLinks } from '#server/session/account-links.queries.ts';
@@ -15,6 +17,7 @@ import { deviceDays } from '#server/session/devices/device-cookie.ts';
 import { removeOldDevices } from '#server/session/devices/known-devices.queries.ts';
 import { removeOldVisits } from '#server/session/visits.queries.ts';
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const visitDays = 30;
 const keyDays = 2;
@@ -53,6 +56,12 @@ async function forgetUploads({ database, config, now }: Chores): Promise<void> {
   for (const key of keys) await files.remove(key);
 }
 
+/** Scans what arrived while the scanner did not answer. */
+async function scanUploads({ database, config, log }: Chores): Promise<void> {
+  const scanner = createScanner(config);
+  await scanWaiting({ database, files: createFileStore(config), scanner, log });
+}
+
 /** Demo data can be created again at any time; only production data is backed up. */
 async function backUp({ config, embedded, now, log }: Chores): Promise<void> {
   if (embedded === undefined || config.mode === 'demo') return;
@@ -67,7 +76,7 @@ async function vacuum({ embedded }: Chores): Promise<void> {
 }
 
 /**
- * Hourly removes expired data, daily vacuums, and at the start and hourly checks whether a backup
+ * Hourly removes expired data, each minute scans the files that wait for it, daily vacuums, and at the start and hourly checks whether a backup
  * is due. Returns the function that stops it.
  */
 export function startMaintenance(chores: Chores): () => void {
@@ -80,6 +89,7 @@ export function startMaintenance(chores: Chores): () => void {
   const timers = [
     every(hourMs, 'tidying', tidy),
     every(hourMs, 'forgetting uploads', forgetUploads),
+    every(minuteMs, 'scanning uploads', scanUploads),
     every(24 * hourMs, 'vacuum', vacuum),
     every(hourMs, 'backup', backUp),
   ];

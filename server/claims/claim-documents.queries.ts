@@ -6,6 +6,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { LockedClaim } from './claim-lock.queries.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { scanStates } from '#server/platform/files/scans.queries.ts';
 import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 
 const keptDocumentRow = {
@@ -15,6 +16,7 @@ const keptDocumentRow = {
   media: text,
   size: int,
   fileKey: text,
+  scanState: oneOf(scanStates),
 };
 
 /** A document with the place of its content. */
@@ -69,7 +71,9 @@ export async function listDocuments(
   return queryRows(
     tx,
     keptDocumentRow,
-    sql`select id, kind, file_name as "fileName", media, size::int as size, file_key as "fileKey"
+    sql`select id, kind, file_name as "fileName", media, size::int as size, file_key as "fileKey",
+        coalesce((select scan_state from upload where upload.file_key = claim_document.file_key),
+          'clean') as "scanState"
       from claim_document where cust_id = ${custId} and claim_id = ${claimId}
       order by added_at, kind, file_name`,
   );

@@ -2,6 +2,7 @@ import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { getClaimDocument, getClaimPdf, getClaimZip } from '#contract/claims/claims.ts';
 import { present } from '#domain/refusal.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { demandClean } from '#server/platform/files/guarded-store.ts';
 import { turnOf } from '#server/platform/http/turn-of.ts';
 import { zipFiles } from '#server/platform/files/zip-files.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
@@ -48,7 +49,12 @@ export function claimFileRoutes(files: FileStore): HandledCall[] {
     ),
     handle(
       getClaimZip,
-      (request) => take(request, request.params.id, 'zip'),
+      async (request) => {
+        const taken = await take(request, request.params.id, 'zip');
+        // An archive that has begun cannot say why it ends.
+        for (const { scanState } of taken.documents) demandClean(scanState);
+        return taken;
+      },
       ({ claim, documents }, request) => {
         const { today } = request;
         const own = {

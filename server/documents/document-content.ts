@@ -21,7 +21,7 @@ export function hasCertainSize(document: DocumentFile, { xecm }: DocumentPlaces)
   return document.source === 'portal' || xecm.knowsSizes;
 }
 
-/** Opens the content of a document. Throws `unavailable` when its store cannot provide it now. */
+/** Opens the content of a document. Throws `unavailable` when its store cannot provide it now, and what the guard of the store refuses. */
 export async function openDocument(
   document: DocumentFile,
   { files, xecm }: DocumentPlaces,
@@ -30,6 +30,7 @@ export async function openDocument(
     if (document.source === 'portal') return await files.open(document.fileKey ?? '');
     return await xecm.open({ ...document, xecmId: document.xecmId ?? '' });
   } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
     const isMissing = cause instanceof FileMissingError;
     const advice = isMissing ? 'Tell your lessor contact.' : 'Try again in a few minutes.';
     const detail = `“${document.title}” cannot be read at the moment. ${advice}`;

@@ -49,8 +49,9 @@ async function takeFile(tx: Tx, uploadId: string, documentId: string, by: Publis
   if (file === undefined)
     throw refuseField('uploadId', 'This file is no longer there. Choose it again.');
   const { fileName, media, size, sha256, fileKey } = file;
+  const scanState = file.scanState === 'clean' ? 'clean' : 'scanning';
   const type = fileKinds[kindOfName(fileName) ?? 'txt'].name;
-  return { fileName, media, type, size, sha256, fileKey, source: 'portal' } as const;
+  return { fileName, media, type, size, sha256, fileKey, scanState, source: 'portal' } as const;
 }
 
 const nothing = {

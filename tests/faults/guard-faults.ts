@@ -3,6 +3,13 @@ import type { Fault } from './fault.ts';
 /** Faults of what holds when somebody means harm. */
 export const guardFaults: readonly Fault[] = [
   {
+    name: 'a file that waits for its scan can be opened',
+    file: 'server/app/app.ts',
+    text: 'files: createGuardedStore(dependencies.files ?? createFileStore(config), database),',
+    instead: 'files: dependencies.files ?? createFileStore(config),',
+    foundBy: ['tests/server/platform/files/unscanned-files.test.ts'],
+  },
+  {
     name: 'a row that fits no description costs its list',
     file: 'server/platform/http/write-answer.ts',
     text: '? parsePage(call.name, schema, answer, logFault)',

@@ -1,7 +1,12 @@
 import type { PortalSettings } from '#contract/call/settings.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
 import type { StatementLimits } from '#server/platform/db/postgres/statement-limits.ts';
-import type { OpenIdSettings, S3Settings, XecmSettings } from './service-settings.ts';
+import type {
+  ClamavSettings,
+  OpenIdSettings,
+  S3Settings,
+  XecmSettings,
+} from './service-settings.ts';
 
 /** The installation's settings, parsed once at the start (docs/operations.md lists the variables). */
 export interface PortalConfig {
@@ -53,6 +58,10 @@ export interface PortalConfig {
     | ({ readonly kind: 's3' } & S3Settings);
   /** The content server; undefined for the embedded stand-in. */
   readonly xecm: XecmSettings | undefined;
+  /** What scans uploaded files: a ClamAV daemon, the stand-in that knows a test file, or nothing. */
+  readonly scanner: ClamavSettings | 'sample' | 'none';
+  /** Maximum bytes that the files of one customer may take together. */
+  readonly customerFilesLimit: number;
   /** Maximum bytes of one uploaded file. */
   readonly uploadLimit: number;
 }

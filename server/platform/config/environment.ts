@@ -93,6 +93,8 @@ export const examples = {
   PORTAL_TRUSTED_PROXIES: '10.0.0.0/8',
   PORTAL_VISUALISER: 'on',
   PORTAL_UPLOAD_MEGABYTES: '50',
+  PORTAL_CUSTOMER_FILES_GIGABYTES: '20',
+  PORTAL_SCANNER: 'clamav://clamav.example:3310',
   PORTAL_XECM_URL: 'https://xecm.example/otcs/cs.exe/api',
   PORTAL_XECM_USER: 'portal',
   PORTAL_XECM_PASSWORD: 'a-password',
@@ -128,6 +130,15 @@ const publicUrl = z.string().refine(isOrigin, {
 });
 const smtpUrl = z.string().refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), {
   error: 'is not the address of a mail server',
+});
+
+function isScanner(value: string): boolean {
+  if (value === 'sample' || value === 'none') return true;
+  return /^clamav:\/\/[^/?#@]+$/.test(value) && URL.canParse(value);
+}
+
+const scanner = z.string().refine(isScanner, {
+  error: 'is none of clamav://host:port, sample, none',
 });
 
 const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/;
@@ -192,6 +203,8 @@ export const environmentSchema = z.object({
   PORTAL_TRUSTED_PROXIES: proxies.default([]),
   PORTAL_VISUALISER: onOff.default('off'),
   PORTAL_UPLOAD_MEGABYTES: number(0.001, 1000).default(50),
+  PORTAL_CUSTOMER_FILES_GIGABYTES: number(0.001, 100_000).default(20),
+  PORTAL_SCANNER: scanner.optional(),
   PORTAL_XECM_URL: webAddress.optional(),
   PORTAL_XECM_USER: text(200).optional(),
   PORTAL_XECM_PASSWORD: text(200).optional(),

@@ -77,6 +77,15 @@ function filesOf(env: Environment): PortalConfig['files'] {
   };
 }
 
+const clamavPort = 3310;
+
+/** The scanner of uploaded files; outside production the stand-in where none is named. */
+function scannerOf({ PORTAL_SCANNER: named = 'sample' }: Environment): PortalConfig['scanner'] {
+  if (named === 'sample' || named === 'none') return named;
+  const { hostname, port } = new URL(named);
+  return { host: hostname, port: port === '' ? clamavPort : Number(port) };
+}
+
 function xecmOf(env: Environment): PortalConfig['xecm'] {
   const server = allOrNone(env, ['PORTAL_XECM_URL', 'PORTAL_XECM_USER', 'PORTAL_XECM_PASSWORD']);
   if (server === undefined) return undefined;
@@ -130,6 +139,11 @@ function refusals(config: PortalConfig): string[] {
       `PORTAL_SEED: production mode refuses the demo accounts of "${config.seed}"; use none, or PORTAL_MODE=demo. Example: PORTAL_SEED=none`,
     );
   }
+  if (config.scanner === 'sample') {
+    lines.push(
+      `PORTAL_SCANNER: production mode needs a scanner of uploaded files, or none when their store scans them. Example: PORTAL_SCANNER=${examples.PORTAL_SCANNER}`,
+    );
+  }
   return lines;
 }
 
@@ -165,6 +179,8 @@ function toConfig(env: Environment): PortalConfig {
     visualiser: env.PORTAL_VISUALISER === 'on',
     files: filesOf(env),
     xecm: xecmOf(env),
+    scanner: scannerOf(env),
+    customerFilesLimit: Math.floor(env.PORTAL_CUSTOMER_FILES_GIGABYTES * 1_000_000_000),
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
     publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.PORTAL_SMTP_URL,

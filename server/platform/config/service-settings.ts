@@ -8,6 +8,12 @@ export interface S3Settings {
   readonly secretKey: string;
 }
 
+/** A ClamAV daemon that scans files over plain TCP. */
+export interface ClamavSettings {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** The content server and the account that reads from it. */
 export interface XecmSettings {
   /** Address of its REST interface, for example `https://xecm.example/otcs/cs.exe/api`. */

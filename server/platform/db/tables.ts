@@ -1096,6 +1096,7 @@ export const tables = {
     sentAt: 'timestamp with time zone',
     attachedKind: 'text null',
     attachedId: 'text null',
+    scanState: 'text default',
   },
   user_account: {
     externalUserId: 'uuid',

@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { bigint, instant, text, uuid, type RowOf } from '#server/platform/db/row.ts';
+import { scanStates } from './scans.queries.ts';
+import { bigint, instant, oneOf, text, uuid, type RowOf } from '#server/platform/db/row.ts';
 
 const uploadRow = {
   id: uuid,
@@ -17,6 +18,7 @@ const uploadRow = {
   sha256: text,
   size: bigint,
   sentAt: instant,
+  scanState: oneOf(scanStates),
   attachedKind: text.orNull,
   attachedId: text.orNull,
 };
@@ -53,6 +55,18 @@ export async function countLooseUploads(
   externalUserId: string,
 ): Promise<number> {
   return countStored(tx, sql`upload where ${isLoose(custId, externalUserId)}`);
+}
+
+/** The bytes of all files that the people of a customer sent; of the lessor's own files for null. */
+export async function sumUploads(tx: Tx, custId: string | null): Promise<number> {
+  const isFor = custId === null ? sql`cust_id is null` : sql`cust_id = ${custId}`;
+  const [row] = await queryRows(
+    tx,
+    { bytes: bigint },
+    sql`select coalesce(sum(size), 0)::bigint as bytes from upload
+      where ${isFor} and scan_state <> 'infected'`,
+  );
+  return row?.bytes ?? 0;
 }
 
 /** The owner of files: its table and its id. */

@@ -17,6 +17,7 @@ const bucket = {
   PORTAL_S3_ACCESS_KEY: 'key',
   PORTAL_S3_SECRET_KEY: 'secret',
 };
+const postgres = { DATABASE_URL: 'postgres://a@b/c', PORTAL_SCANNER: 'none' };
 const contentServer = { PORTAL_XECM_USER: 'portal', PORTAL_XECM_PASSWORD: 'password' };
 
 describe('readConfig', () => {
@@ -42,6 +43,8 @@ describe('readConfig', () => {
         visualiser: false,
         files: { kind: 'folder', path: '.data/files' },
         xecm: undefined,
+        scanner: 'sample',
+        customerFilesLimit: 20_000_000_000,
         uploadLimit: 50_000_000,
         publicUrl: 'http://localhost:8080',
         smtpUrl: undefined,
@@ -52,7 +55,10 @@ describe('readConfig', () => {
   });
 
   it('uses PostgreSQL in production mode, without accounts, once it is named', () => {
-    const { config } = readConfig({ DATABASE_URL: 'postgres://portal@db/portal' });
+    const { config } = readConfig({
+      DATABASE_URL: 'postgres://portal@db/portal',
+      PORTAL_SCANNER: 'none',
+    });
 
     expect(config).toMatchObject({
       mode: 'production',
@@ -87,6 +93,14 @@ describe('readConfig', () => {
     const { config } = readConfig({ PORTAL_TOKEN_EXPIRY_MINUTES: '0.2' });
 
     expect(config.timing).toEqual({ tokenExpiryMinutes: 0.2 });
+  });
+
+  it.each([
+    ['clamav://clamav.example', { host: 'clamav.example', port: 3310 }],
+    ['clamav://10.0.0.7:3399', { host: '10.0.0.7', port: 3399 }],
+    ['none', 'none'],
+  ])('reads the scanner %s', (PORTAL_SCANNER, scanner) => {
+    expect(readConfig({ PORTAL_SCANNER }).config.scanner).toEqual(scanner);
   });
 
   it('treats an empty variable as not set', () => {
@@ -126,6 +140,9 @@ describe('readConfig', () => {
     ['PORTAL_ALLOW_PLAIN', 'everything'],
     ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/40'],
     ['PORTAL_TRUSTED_PROXIES', 'proxy'],
+    ['PORTAL_SCANNER', 'clamd'],
+    ['PORTAL_SCANNER', 'clamav://host/path'],
+    ['PORTAL_CUSTOMER_FILES_GIGABYTES', 'much'],
   ])('stops at %s=%j with one line', (name, value) => {
     const example = examples[name as keyof typeof examples];
 
@@ -140,10 +157,21 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ PORTAL_MODE: 'production' }, 'DATABASE_URL: production mode needs PostgreSQL'],
     [
-      { DATABASE_URL: 'postgres://a@b/c', PORTAL_SEED: 'demo' },
+      { PORTAL_MODE: 'production', PORTAL_SCANNER: 'none' },
+      'DATABASE_URL: production mode needs PostgreSQL',
+    ],
+    [
+      { ...postgres, PORTAL_SEED: 'demo' },
       'PORTAL_SEED: production mode refuses the demo accounts',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a@b/c' },
+      'PORTAL_SCANNER: production mode needs a scanner of uploaded files',
+    ],
+    [
+      { ...postgres, PORTAL_SCANNER: 'sample' },
+      'PORTAL_SCANNER: production mode needs a scanner of uploaded files',
     ],
   ])('refuses %j in production mode (S41)', (variables, line) => {
     expect(faults(variables as Record<string, string>)).toEqual([expect.stringContaining(line)]);
@@ -154,7 +182,7 @@ describe('readConfig', () => {
     ['PORTAL_S3_ENDPOINT', 'http://s3.example', 'files', bucket],
     ['PORTAL_XECM_URL', 'http://xecm.example/api', 'documents', contentServer],
   ])('wants TLS at %s in production mode, unless said otherwise', (name, value, place, others) => {
-    const variables = { ...others, DATABASE_URL: 'postgres://a@b/c', [name]: value };
+    const variables = { ...others, ...postgres, [name]: value };
     const nearby = { ...variables, [name]: value.replace(/[a-z0-9]+\.example/, '127.0.0.1') };
 
     expect(faults(variables)).toEqual([
@@ -173,7 +201,7 @@ describe('readConfig', () => {
     ['smtps://mail.example:465', {}, false],
   ])('asks for STARTTLS at %s with %j: %j', (PORTAL_SMTP_URL, others, needsTls) => {
     const { config } = readConfig({
-      DATABASE_URL: 'postgres://a@b/c',
+      ...postgres,
       PORTAL_PUBLIC_URL: 'https://portal.example',
       PORTAL_SMTP_URL,
       ...others,
@@ -183,6 +211,8 @@ describe('readConfig', () => {
   });
 
   it('allows the embedded database in production mode when asked to', () => {
-    expect(faults({ PORTAL_MODE: 'production', PORTAL_ALLOW_EMBEDDED: 'on' })).toEqual([]);
+    const variables = { PORTAL_MODE: 'production', PORTAL_SCANNER: 'none' };
+
+    expect(faults({ ...variables, PORTAL_ALLOW_EMBEDDED: 'on' })).toEqual([]);
   });
 });

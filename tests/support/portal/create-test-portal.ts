@@ -6,6 +6,7 @@ import { createApp } from '#server/app/app.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { Scanner } from '#server/platform/files/scanner.ts';
 import type { Xecm } from '#server/documents/xecm/xecm.ts';
 import { logOptions } from '#server/platform/http/request-log.ts';
 import type { BuiltPage } from '#server/platform/page/page.ts';
@@ -47,6 +48,8 @@ export interface TestPortalOptions {
   readonly paint?: PaintScreen;
   /** A file store to use instead of a folder. */
   readonly files?: FileStore;
+  /** A scanner to use instead of the stand-in. */
+  readonly scanner?: Scanner;
   /** A content server to use instead of the embedded one. */
   readonly xecm?: Xecm;
   /** A database to use instead of one of its own; the caller closes it. */
@@ -74,6 +77,8 @@ export const testConfig: PortalConfig = {
   visualiser: false,
   files: { kind: 'folder', path: testFilesFolder },
   xecm: undefined,
+  scanner: 'sample',
+  customerFilesLimit: 1_000_000_000,
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',
   smtpUrl: undefined,
@@ -129,8 +134,9 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const config = { ...testConfig, ...options.config };
   let lines = '';
   const log = pino(logOptions('debug'), { write: (line: string) => (lines += line) });
-  const { page, paint, files, xecm } = options;
-  const app = await createApp({ config, database, now: clock.now, log, page, paint, files, xecm });
+  const { page, paint, files, scanner, xecm } = options;
+  const given = { page, paint, files, scanner, xecm };
+  const app = await createApp({ config, database, now: clock.now, log, ...given });
   return {
     app,
     database,
