@@ -20,34 +20,56 @@ function isFebruaryEnd(date: IsoDate): boolean {
   return dateParts(date).month === 2 && isMonthEnd(date);
 }
 
-function days30360(from: IsoDate, to: IsoDate, firstDay: number, lastDay: number): number {
-  const start = dateParts(from);
-  const end = dateParts(to);
-  return (end.year - start.year) * 360 + (end.month - start.month) * 30 + (lastDay - firstDay);
+/** The days of the month that a 30/360 convention counts from and to. */
+interface CountedDays {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** The February and day-31 adjustments of 30/360US, in the order of the convention. */
-function daysUs(from: IsoDate, to: IsoDate): number {
-  let firstDay = dateParts(from).day;
-  let lastDay = dateParts(to).day;
+function daysUs(from: IsoDate, to: IsoDate): CountedDays {
+  let first = dateParts(from).day;
+  let last = dateParts(to).day;
   if (isFebruaryEnd(from)) {
-    if (isFebruaryEnd(to)) lastDay = 30;
-    firstDay = 30;
+    if (isFebruaryEnd(to)) last = 30;
+    first = 30;
   }
-  if (lastDay === 31 && firstDay >= 30) lastDay = 30;
-  return days30360(from, to, Math.min(firstDay, 30), lastDay);
+  if (last === 31 && first >= 30) last = 30;
+  return { first: Math.min(first, 30), last };
 }
 
-function daysEuropean(from: IsoDate, to: IsoDate): number {
-  const firstDay = Math.min(dateParts(from).day, 30);
-  return days30360(from, to, firstDay, Math.min(dateParts(to).day, 30));
+function daysEuropean(from: IsoDate, to: IsoDate): CountedDays {
+  return { first: Math.min(dateParts(from).day, 30), last: Math.min(dateParts(to).day, 30) };
+}
+
+/** What a 30/360 convention counts: `360 × years + 30 × months + last − first`. */
+export interface Parts30360 extends CountedDays {
+  /** Year of the end less year of the start. */
+  readonly years: number;
+  /** Month of the end less month of the start; negative when the end is earlier in its year. */
+  readonly months: number;
+}
+
+/**
+ * What a convention of months of 30 days counts from `from` (inclusive) to `to` (exclusive), the days
+ * of the month after its adjustments (§3.1). Undefined for a convention that counts actual days.
+ */
+export function parts30360(
+  convention: DayCount,
+  from: IsoDate,
+  to: IsoDate,
+): Parts30360 | undefined {
+  if (convention.startsWith('ACT')) return undefined;
+  const [start, end] = [dateParts(from), dateParts(to)];
+  const days = convention === '30/360US' ? daysUs(from, to) : daysEuropean(from, to);
+  return { years: end.year - start.year, months: end.month - start.month, ...days };
 }
 
 /** Days from `from` (inclusive) to `to` (exclusive) by a convention; negative when reversed (§3.1). */
 export function countDays(convention: DayCount, from: IsoDate, to: IsoDate): number {
-  if (convention === '30/360US') return daysUs(from, to);
-  if (convention === '30E/360') return daysEuropean(from, to);
-  return daysBetween(from, to);
+  const parts = parts30360(convention, from, to);
+  if (parts === undefined) return daysBetween(from, to);
+  return parts.years * 360 + parts.months * 30 + parts.last - parts.first;
 }
 
 /**

@@ -19,8 +19,8 @@ export const figureFaults: readonly Fault[] = [
   {
     name: 'a day count is one day too long',
     file: 'domain/dates/day-count.ts',
-    text: '(end.month - start.month) * 30 + (lastDay - firstDay)',
-    instead: '(end.month - start.month) * 30 + (lastDay - firstDay + 1)',
+    text: 'parts.months * 30 + parts.last - parts.first',
+    instead: 'parts.months * 30 + parts.last - parts.first + 1',
     foundBy: ['tests/domain/dates/day-count.test.ts'],
   },
   {

@@ -1,4 +1,3 @@
-import { addDays } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { type DayCount, countDays } from '#domain/dates/day-count.ts';
 import type { Amount } from '#domain/money/amount.ts';
@@ -124,24 +123,6 @@ export function escalationSteps(
     start: season?.rent ?? terms.rent,
     valueOf: moneyValue,
   });
-}
-
-/** The days of the period and its share of a whole one. */
-export function periodStep(terms: RentTerms, rent: ScheduledRent): CalculationStep {
-  const days = countDays(terms.dayCount, rent.from, rent.to);
-  const part = rent.kind === 'whole' ? 'Whole period' : 'Part of a period';
-  const isActual = terms.dayCount.startsWith('ACT');
-  return {
-    key: 'period',
-    label: part,
-    formula: `Days from the first to the last day by ${terms.dayCount}`,
-    ...(isActual && { expression: '{to}-{from}+1' }),
-    inputs: [
-      { key: 'from', label: 'First day', value: { kind: 'date', value: rent.from } },
-      { key: 'to', label: 'Last day', value: { kind: 'date', value: addDays(rent.to, -1) } },
-    ],
-    result: { kind: 'number', value: String(days) },
-  };
 }
 
 /** The rent for part of a period (§3.1); no steps for a whole period. */

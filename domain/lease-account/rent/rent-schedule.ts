@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import type { DayCount } from '#domain/dates/day-count.ts';
 import { type Amount, toAmount } from '#domain/money/amount.ts';
-import { decimal } from '#domain/money/decimal.ts';
+import { decimal, zero } from '#domain/money/decimal.ts';
 import { escalate, stubRent } from './fixed-rent.ts';
 import {
   afterRise,
@@ -54,9 +54,15 @@ export interface ScheduledRent extends RentPeriod {
   readonly amount: Amount;
 }
 
+/** The day of the first rise of a rent that rises; one of nothing is none. */
+function firstRise({ firstEscalation, escalation = '0', indexed }: FixedRentTerms) {
+  const isRising = indexed !== undefined || !decimal(escalation, 'The escalation').eq(zero);
+  return isRising ? firstEscalation : undefined;
+}
+
 function escalationsBy(terms: FixedRentTerms, date: IsoDate): number {
-  const { firstEscalation: first, escalation, indexed } = terms;
-  if (first === undefined || (escalation === undefined && indexed === undefined)) return 0;
+  const first = firstRise(terms);
+  if (first === undefined) return 0;
   let count = 0;
   while (addMonths(first, 12 * count) <= date) count += 1;
   return count;
@@ -70,8 +76,8 @@ export function riseInside(
   terms: FixedRentTerms,
   { from, to, escalations }: Pick<ScheduledRent, 'from' | 'to' | 'escalations'>,
 ): IsoDate | undefined {
-  const { firstEscalation: first, escalation, indexed } = terms;
-  if (first === undefined || (escalation === undefined && indexed === undefined)) return undefined;
+  const first = firstRise(terms);
+  if (first === undefined) return undefined;
   const next = addMonths(first, 12 * escalations);
   return next > from && next < to ? next : undefined;
 }

@@ -1,6 +1,7 @@
 import { defaultCalendars } from '#domain/dates/business-days.ts';
 import { calendarsTitle } from '#domain/dates/lease-calendars.ts';
-import { escalationSteps, periodStep, stubSteps } from './fixed-rent-steps.ts';
+import { escalationSteps, stubSteps } from './fixed-rent-steps.ts';
+import { periodStep } from './period-step.ts';
 import { floatingSteps } from './floating-rent-steps.ts';
 import { hourlyRentDay } from './hourly-rent.ts';
 import { hourlySteps } from './hourly-rent-steps.ts';

@@ -72,9 +72,13 @@ export function shareOfPeriod(stretch: Stretch, months: number, convention: Conv
   return days.times(yearly).over(convention === 'ACT/365F' ? 365 : 360);
 }
 
-/** The rent of a whole period that starts on a day, after every rise up to it, cents each time. */
+/**
+ * The rent of a whole period that starts on a day, after every rise up to it, cents each time. A rise
+ * of nothing is none: a rate keeps the decimals that it was agreed with (§3.9).
+ */
 export function risenRent(lease: LeaseRent, start: string): Fraction {
   let rent = Fraction.of(lease.rent);
+  if (Fraction.of(lease.rise).against(0) === 0) return rent;
   for (let year = 0; sameDayLater(lease.firstRise, 12 * year) <= start; year++)
     rent = toCents(rent.plus(rent.times(lease.rise)), lease.currency);
   return rent;

@@ -64,6 +64,17 @@ describe('the rents of a fixed lease', () => {
   });
 });
 
+describe('a lease with an escalation of nothing', () => {
+  it('has no steps of rises and announces none', () => {
+    const level = { ...fixed, escalation: '0.0000000', firstEscalation: '2025-03-20' };
+    const rent = calculateRents(level, never).find(({ from }) => from === '2026-03-15');
+    const steps = rent === undefined ? [] : rentSteps(level, rent);
+
+    expect(steps.map(({ key }) => key)).toEqual(['period', 'base', 'due']);
+    expect(steps[1]?.formula).toBe('The rent of a whole period that the lease sets');
+  });
+});
+
 /** The rule of the base rent in the steps of the period from `day`. */
 function baseFormula(terms: RentTerms, day: string): string | undefined {
   const rent = calculateRents(terms, never).find(({ from }) => from === day);
