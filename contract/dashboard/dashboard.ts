@@ -41,6 +41,8 @@ const nextRentSchema = z.object({
   dueDate: dateSchema,
   currency: currencySchema,
   amount: amountSchema,
+  /** What is still to be paid of it. */
+  open: amountSchema,
   /** It is a deferred part of a rent, with its interest. */
   isDeferred: z.boolean(),
   /** The invoice when it is issued already, else null (the amount is scheduled). */

@@ -26,7 +26,9 @@ export const leaseAccountSchema = z.object({
   currency: currencySchema,
   /** Rent of the current period; null without one. */
   rentNow: amountSchema.nullable(),
+  /** The next rent that is not paid; null without one. */
   nextDue: dateSchema.nullable(),
+  /** What is still to be paid of it. */
   nextAmount: amountSchema.nullable(),
   /** The next rent is not invoiced yet and depends on a rate that is not published yet. */
   isNextEstimated: z.boolean(),

@@ -42,7 +42,10 @@ function assetName(row: Pick<DueRent, 'msn' | 'esn' | 'reg'>): string {
   return row.reg === null ? `MSN ${row.msn}` : `MSN ${row.msn} (${row.reg})`;
 }
 
-/** Rents due from `asOf` to 60 days later, earliest first; with the invoice once it is issued. */
+/**
+ * Rents due from `asOf` to 60 days later that are not paid, earliest first; with the invoice once it is
+ * issued.
+ */
 export async function readNextRents(tx: Tx, custId: string, asOf: string): Promise<NextRent[]> {
   const rows = await readDueRents(tx, custId, asOf, nextRentDays);
   return rows.map(({ msn, esn, reg, ...rent }) => ({

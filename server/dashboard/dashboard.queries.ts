@@ -49,6 +49,7 @@ const rentRow = {
   dueDate: day,
   currency: text,
   amount: numeric,
+  open: numeric,
   isDeferred: flag,
   invoiceId: uuid.orNull,
   msn: text.orNull,
@@ -59,7 +60,10 @@ const rentRow = {
 /** A rent with the names of its asset. */
 export type DueRent = RowOf<typeof rentRow>;
 
-/** Rents due from `asOf` to some days later, earliest first; with the invoice once it is issued. */
+/**
+ * Rents due from `asOf` to some days later that are not paid, earliest first; with the invoice once it
+ * is issued.
+ */
 export function readDueRents(
   tx: Tx,
   custId: string,
@@ -70,7 +74,7 @@ export function readDueRents(
     tx,
     rentRow,
     sql`select lease.lease_no as "leaseNo", rent.period_from as "from", rent.due_date as "dueDate",
-        rent.currency, rent.amount, rent.is_deferred as "isDeferred", invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
+        rent.currency, rent.amount, rent.open, rent.is_deferred as "isDeferred", invoice.id as "invoiceId", aircraft.msn, engine.esn, registration.reg
       from ${dueRents} as rent join lease on lease.id = rent.lease_id
       left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
       left join aircraft on aircraft.id = lease.aircraft_id

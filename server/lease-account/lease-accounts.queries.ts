@@ -76,7 +76,7 @@ async function accounts(request: Request): Promise<SQL> {
   ]);
   return sql`with fact as (${leaseFacts(custId, asOf)}), account as (
     select fact.*, rent.amount as "rentNow", next.due_date as "nextDue",
-      next.amount as "nextAmount", coalesce(next.is_estimated, false) as "isNextEstimated",
+      next.open as "nextAmount", coalesce(next.is_estimated, false) as "isNextEstimated",
       ${orZero('open.balance')} as outstanding, ${orZero('open.overdue')} as overdue,
       ${orZero('open.current')} as current, ${orZero('open."days1To30"')} as "days1To30",
       ${orZero('open."days31To60"')} as "days31To60", ${orZero('open."days61To90"')} as "days61To90",
@@ -85,7 +85,7 @@ async function accounts(request: Request): Promise<SQL> {
     from fact
       left join rent_schedule as rent on rent.lease_id = fact.id
         and rent.period_from <= ${asOf}::date and rent.period_to > ${asOf}::date
-      left join lateral (select due_date, amount, is_estimated from ${dueRents} as due
+      left join lateral (select due_date, open, is_estimated from ${dueRents} as due
         where due.lease_id = fact.id and due_date >= ${asOf}::date order by due_date limit 1)
         as next on true
       left join (${openBalances(custId, asOf)}) as open on open.lease_id = fact.id

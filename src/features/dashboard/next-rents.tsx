@@ -32,6 +32,11 @@ function IssueWord({ rent }: { readonly rent: NextRent }) {
   return <StatusWord tone="info" word="Issued" />;
 }
 
+/** What is left of a rent that is paid in part. */
+function partText({ amount, open, currency }: NextRent): string {
+  return amount === open ? '' : `of ${formatAmount(amount, currency)}, the rest is settled`;
+}
+
 function RentCards({ rents }: { readonly rents: readonly NextRent[] }) {
   return (
     <Box as="ul" borderTopWidth="1px" aria-label="Rent due in the next 60 days">
@@ -40,8 +45,9 @@ function RentCards({ rents }: { readonly rents: readonly NextRent[] }) {
           <Link className="card-row" href={hrefOf(rent)}>
             <span className="card-row-main">{rent.leaseNo}</span>
             <span className="card-row-figure">
-              {rent.currency} {formatAmount(rent.amount, rent.currency)}
+              {rent.currency} {formatAmount(rent.open, rent.currency)}
             </span>
+            <span className="card-row-note">{partText(rent)}</span>
             <span className="card-row-note">
               {formatDate(rent.dueDate)} · {rent.asset}
             </span>
@@ -67,7 +73,7 @@ function RentTable({ rents }: { readonly rents: readonly NextRent[] }) {
             <th scope="col">Asset</th>
             <th scope="col">Cur.</th>
             <th scope="col" data-numeric="">
-              Amount
+              To pay
             </th>
             <th scope="col">Invoice</th>
           </tr>
@@ -93,7 +99,12 @@ function RentRow({ rent }: { readonly rent: NextRent }) {
       </th>
       <td>{rent.asset}</td>
       <td>{rent.currency}</td>
-      <td data-numeric="">{formatAmount(rent.amount, rent.currency)}</td>
+      <td data-numeric="">
+        {formatAmount(rent.open, rent.currency)}
+        <Box color="ink.muted" fontSize="xs">
+          {partText(rent)}
+        </Box>
+      </td>
       <td>
         <IssueWord rent={rent} />
       </td>

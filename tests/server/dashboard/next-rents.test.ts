@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NextRent } from '#contract/dashboard/dashboard.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
+import { addDays } from '#domain/dates/date.ts';
+import { compareAmounts } from '#domain/money/amount.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { repeatStep } from '#tests/support/read/repeat-step.ts';
 
@@ -37,3 +41,25 @@ it.each(['finance@aurora.example', 'everything@cumulus.example'])(
     );
   },
 );
+
+it('leaves out what is paid before it is due, and shows what is left of the rest', async () => {
+  const browser = await portal.enter('everything@cumulus.example');
+  const read = async <T>(path: string): Promise<T> =>
+    (await browser.call('GET', `/portal/api/${path}`)).json<T>();
+  const due = `type=basicRent&dueFrom=${seededDay}&dueTo=${addDays(seededDay, 60)}&pageSize=200`;
+  const { items: paid } = await read<{ items: Invoice[] }>(`invoices?status=paid&${due}`);
+  const { items: unpaid } = await read<{ items: Invoice[] }>(`invoices?status=unpaid&${due}`);
+  const { nextRents } = await read<{ nextRents: NextRent[] }>('dashboard');
+  const billed = nextRents.filter(({ invoiceId }) => invoiceId !== null);
+
+  expect(paid.length).toBeGreaterThan(0);
+  expect(new Set(billed.map(({ invoiceId }) => invoiceId))).toEqual(
+    new Set(unpaid.map(({ id }) => id)),
+  );
+  expect(billed.map(({ open }) => open)).toEqual(
+    billed.map(({ invoiceId, amount }) => {
+      const { balance = '0' } = unpaid.find(({ id }) => id === invoiceId) ?? {};
+      return compareAmounts(balance, amount) < 0 ? balance : amount;
+    }),
+  );
+});

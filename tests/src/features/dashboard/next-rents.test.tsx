@@ -12,12 +12,13 @@ it('opens a rent that is due, billed, deferred or not, at its calculation', () =
     asset: 'MSN 4204',
     currency: 'EUR',
     amount: '300.00',
+    open: '300.00',
   } as const;
   const plain = { ...rent, isDeferred: false };
   renderScreen(
     <NextRents
       rents={[
-        { ...plain, from: '2026-11-15', dueDate: '2026-11-13', invoiceId: 'inv-1' },
+        { ...plain, from: '2026-11-15', dueDate: '2026-11-13', invoiceId: 'inv-1', open: '120.00' },
         { ...plain, from: '2026-12-15', dueDate: '2026-12-15', invoiceId: null },
         {
           ...rent,
@@ -35,6 +36,11 @@ it('opens a rent that is due, billed, deferred or not, at its calculation', () =
     '/LeaseAccount/RentCalculation?lease=AUR-A01&from=2026-11-15',
     '/LeaseAccount/RentCalculation?lease=AUR-A01&from=2026-12-15',
     '/LeaseAccount/RentCalculation?lease=AUR-A01&from=2026-11-15',
+  ]);
+  expect([...table.querySelectorAll('td:nth-child(5)')].map((cell) => cell.textContent)).toEqual([
+    '120.00of 300.00, the rest is settled',
+    '300.00',
+    '300.00',
   ]);
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.lastChild?.textContent)).toEqual([
     'Issued',
