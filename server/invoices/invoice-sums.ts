@@ -11,8 +11,7 @@ import {
 } from '#server/platform/pdf/page-frame.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { formatPercent } from '#domain/format/percent.ts';
-import { taxRate } from '#domain/invoices/tax-rate.ts';
+import { taxWords } from '#domain/invoices/tax-rate.ts';
 
 const label = { x: 285, width: 170, align: 'right' } as const;
 const amount = { x: 460, width: 85, align: 'right' } as const;
@@ -53,9 +52,7 @@ export function printSums(pdf: Pdf, invoice: InvoiceDetail, top: number): number
   const { currency } = invoice;
   const printed = (value: string) => printAmount(value, currency);
   let y = printSum(pdf, 'Net', printed(invoice.net), roomFor(pdf, top, 60));
-  const rate = taxRate(invoice.net, invoice.tax, currency);
-  const taxText = rate === undefined ? 'VAT / tax' : `VAT / tax, ${formatPercent(rate)}`;
-  y = printSum(pdf, taxText, printed(invoice.tax), y);
+  y = printSum(pdf, `VAT / tax${taxWords(invoice)}`, printed(invoice.tax), y);
   y = printSum(pdf, `Total ${currency}`, printed(invoice.gross), y, true) + 6;
   y = roomFor(pdf, printAllocations(pdf, invoice, y), 34);
   pdf.rect(285, y, 260, 24).fill(ink.soft);

@@ -57,6 +57,21 @@ describe('one invoice', () => {
     },
   );
 
+  it('for interest finds the charge that it bills by its number, with the same amount', async () => {
+    const { items } = await list('status=all&type=interest');
+    const charged = await Promise.all(
+      items.map(async ({ number }) => {
+        const url = `/portal/api/interest-charges?status=all&q=${number}`;
+        return (await aurora.call('GET', url)).json<{ items: { amount: string }[] }>().items;
+      }),
+    );
+
+    expect(items.length).toBeGreaterThan(0);
+    expect(charged.map((found) => found.map(({ amount }) => amount))).toEqual(
+      items.map(({ gross }) => [gross]),
+    );
+  });
+
   it('leads a bill of use to its lines of the month, for those who may read them', async () => {
     const [bill] = (await list('status=paid&type=supplementalRent&sort=-issued')).items;
     const [rent] = (await list('status=paid&type=basicRent')).items;

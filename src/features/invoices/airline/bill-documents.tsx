@@ -24,7 +24,7 @@ export function BillDocuments({ invoice }: { readonly invoice: InvoiceDetail }) 
   );
   return (
     <Flex direction="column" gap="2">
-      <Corrected invoice={invoice} />
+      <Corrected invoice={invoice} gross={gross} />
       <LinesTable
         caption={`All documents of this bill, in ${currency}`}
         rows={documents}
@@ -60,15 +60,17 @@ function netText(
   return `The corrections of ${bill.number} ${change} the amount it was issued for.`;
 }
 
-function Corrected({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { correctedBy, dueDate, balance } = invoice;
+function Corrected(props: { readonly invoice: InvoiceDetail; readonly gross: string }) {
+  const { correctedBy, dueDate, balance, billDocuments, currency } = props.invoice;
   if (correctedBy.length === 0) return null;
   const isOpen = compareAmounts(balance, '0') > 0;
+  const billed = billDocuments[0]?.gross ?? '0';
+  const isMore = compareAmounts(subtractAmounts(props.gross, billed, currency), '0') > 0;
   return (
     <Box maxWidth="72ch">
       {`Corrected by ${correctedBy.join(', ')}. `}
       {isOpen
-        ? `What is open here stays due on ${formatDate(dueDate)}; the additional amount is due on the date of that document.`
+        ? `What is open here stays due on ${formatDate(dueDate)}${isMore ? '; the additional amount is due on the date of that document' : ''}.`
         : 'What was paid here stays paid; only the difference is billed or credited there.'}
     </Box>
   );

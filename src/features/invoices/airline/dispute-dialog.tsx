@@ -30,6 +30,8 @@ interface DisputeProps {
   readonly rowVersion: number;
   /** Whether the lease lets a dispute suspend this charge. */
   readonly suspends: boolean;
+  /** Called once it is sent; the dialog then says so until it is closed. */
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
@@ -65,10 +67,13 @@ function faultsIn(body: DisputeBody, invoice: InvoiceDetail): RefusalIssue[] {
 
 /** Disputes an invoice: reason, amount and comment. */
 export function DisputeDialog(props: DisputeProps) {
-  const { invoice, rowVersion, suspends, onClose } = props;
+  const { invoice, rowVersion, suspends, onSent, onClose } = props;
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
-  const sending = usePost(disputeInvoice, draft.forget);
+  const sending = usePost(disputeInvoice, () => {
+    draft.forget();
+    onSent();
+  });
   // The invoice as it was before the dispute: the part that is suspended is no longer overdue.
   const reach = { suspends, isLate: invoice.daysOverdue > 0 };
   const { shown, passes } = useFieldCheck(sending);

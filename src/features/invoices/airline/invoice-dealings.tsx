@@ -60,6 +60,8 @@ export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }
   );
 }
 
+type Dialog = 'dispute' | 'remittance';
+
 /** The actions: report a payment of the open balance, or dispute the undisputed part. */
 function Choices(props: {
   readonly invoice: InvoiceDetail;
@@ -73,8 +75,16 @@ function Choices(props: {
   // Kept with the unsent input: a window that becomes narrow shows cards instead of rows.
   const [open, setOpen] = useDraft(`invoice.${invoice.id}.dialog`);
   // A page that is loaded again after the sending does not offer the same form again.
-  const [isSent, setIsSent] = useState(false);
-  const close = (): void => setOpen(undefined);
+  const [sent, setSent] = useState<Dialog>();
+  const shown = sent ?? open;
+  const close = (): void => {
+    setSent(undefined);
+    setOpen(undefined);
+  };
+  const keepSent = (dialog: Dialog): void => {
+    setOpen(undefined);
+    setSent(dialog);
+  };
   return (
     <>
       {disputes.canDispute && <Button onClick={() => setOpen('dispute')}>Dispute invoice</Button>}
@@ -88,25 +98,20 @@ function Choices(props: {
           </Button>
         </Box>
       )}
-      {open === 'dispute' && disputes.canDispute && (
+      {shown === 'dispute' && disputes.canDispute && (
         <DisputeDialog
           invoice={invoice}
           rowVersion={disputes.rowVersion}
           suspends={disputes.suspends}
+          onSent={() => keepSent('dispute')}
           onClose={close}
         />
       )}
-      {(open === 'remittance' || isSent) && (
+      {shown === 'remittance' && (
         <remittanceDialog.Component
           invoices={[invoice]}
-          onSent={() => {
-            setIsSent(true);
-            close();
-          }}
-          onClose={() => {
-            setIsSent(false);
-            close();
-          }}
+          onSent={() => keepSent('remittance')}
+          onClose={close}
         />
       )}
     </>

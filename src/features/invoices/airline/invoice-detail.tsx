@@ -7,8 +7,7 @@ import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatUnits } from '#domain/format/hours.ts';
-import { formatPercent } from '#domain/format/percent.ts';
-import { taxRate } from '#domain/invoices/tax-rate.ts';
+import { taxWords } from '#domain/invoices/tax-rate.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -97,7 +96,7 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
       ]}
       sums={[
         { label: 'Net', values: [money(invoice.net)] },
-        { label: taxLabel(invoice), values: [money(invoice.tax)] },
+        { label: `Tax${taxWords(invoice)}`, values: [money(invoice.tax)] },
         { label: 'Total', values: [money(invoice.gross)] },
       ]}
     />
@@ -122,18 +121,18 @@ function isLate({ daysOverdue, dueDate, allocations }: InvoiceDetail): boolean {
   return daysOverdue > 0 || allocations.some(({ date }) => date > dueDate);
 }
 
-/** To the interest on a late invoice, or why there is none on an invoice for interest (§3.3). */
+/** To the charge that an invoice for interest bills, or to the interest on a late invoice (§3.3). */
 function InterestLink({ invoice }: { readonly invoice: InvoiceDetail }) {
-  if (!isLate(invoice)) return null;
-  if (invoice.type === 'interest')
-    return <Box color="ink.muted">Late-payment interest bears no interest itself.</Box>;
-  if (!invoice.bearsInterest) return null;
-  const asked = new URLSearchParams({ status: 'all', q: invoice.number });
+  const { type, number, bearsInterest } = invoice;
+  const isInterest = type === 'interest';
+  if (!isInterest && !(bearsInterest && isLate(invoice))) return null;
+  const asked = new URLSearchParams({ status: 'all', q: number });
   return (
     <Box>
       <TextLink href={`/LeaseAccount/InterestCharges?${asked.toString()}`}>
-        Interest on this invoice so far
+        {isInterest ? 'How this interest is made' : 'Interest on this invoice so far'}
       </TextLink>
+      {isInterest && <Box color="ink.muted">Late-payment interest bears no interest itself.</Box>}
     </Box>
   );
 }
@@ -142,12 +141,6 @@ type Line = InvoiceDetail['lines'][number];
 
 function quantityOf({ quantity, unit }: Line): string {
   return `${formatUnits(quantity, unit)} ${unit}`;
-}
-
-/** The tax with the rate that gives it. */
-function taxLabel({ net, tax, currency }: InvoiceDetail): string {
-  const rate = taxRate(net, tax, currency);
-  return rate === undefined ? 'Tax' : `Tax, ${formatPercent(rate)} of net`;
 }
 
 /** A phone shows quantity and rate below the description. */

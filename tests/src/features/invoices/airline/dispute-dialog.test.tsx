@@ -32,7 +32,7 @@ afterEach(() => {
 
 it('says everything that is wrong with a dispute at once, and sends nothing', async () => {
   const { user } = renderScreen(
-    <DisputeDialog invoice={invoice} rowVersion={4} suspends onClose={vi.fn()} />,
+    <DisputeDialog invoice={invoice} rowVersion={4} suspends onSent={vi.fn()} onClose={vi.fn()} />,
   );
   const dialog = within(screen.getByRole('dialog'));
   const amount = dialog.getByLabelText('Disputed amount, USD');
@@ -85,7 +85,7 @@ it('says what is still to be paid of an invoice that is overdue already', async 
   };
   server.answer('/portal/api/invoices/inv-1/disputes', { status: 200, body: dispute });
   const { user } = renderScreen(
-    <DisputeDialog invoice={invoice} rowVersion={4} suspends onClose={vi.fn()} />,
+    <DisputeDialog invoice={invoice} rowVersion={4} suspends onSent={vi.fn()} onClose={vi.fn()} />,
   );
   const dialog = within(screen.getByRole('dialog'));
   dialog.getByText(/its interest from 01 Oct 2026 to that day stays/);

@@ -165,6 +165,24 @@ describe('an open invoice', () => {
     expect(screen.queryByText(/^Corrected by/)).toBeNull();
   });
 
+  it.each([
+    ['takes off', '-120.50', '.'],
+    ['adds', '120.50', '; the additional amount is due on the date of that document.'],
+  ])('says of a correction that %s when something more is due', async (_what, gross, end) => {
+    const one = { type: 'adjustment', balance: '0.00', issueDate: '2026-10-01' };
+    const billDocuments = [
+      { ...one, number: 'INV-1', gross: '1000.00' },
+      { ...one, number: 'INV-1-D2', gross },
+    ];
+    const correctedBy = ['INV-1-D2'];
+    server.answer(path, { status: 200, body: { ...detail, billDocuments, correctedBy } });
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
+
+    expect((await screen.findByText(/^Corrected by/)).textContent).toBe(
+      `Corrected by INV-1-D2. What is open here stays due on 01 Oct 2026${end}`,
+    );
+  });
+
   it('links an invoice that was paid late to its interest, and no other one', async () => {
     const link = { name: 'Interest on this invoice so far' };
     server.answer(
@@ -188,6 +206,10 @@ describe('an open invoice', () => {
     const third = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
     await screen.findByText('Late-payment interest bears no interest itself.');
     expect(screen.queryByRole('link', link)).toBeNull();
+    const made = screen.getByRole('link', { name: 'How this interest is made' });
+    expect(made.getAttribute('href')).toBe(
+      `/LeaseAccount/InterestCharges?status=all&q=${detail.number}`,
+    );
     third.unmount();
 
     renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
