@@ -17,3 +17,9 @@ export function reporterOf(
   if (found === undefined) throw new Error(`${name} of ${custId} has no account.`);
   return { externalUserId: importedIds.user(found.email), name };
 }
+
+/** The person of the lessor who works at its desks. */
+export const lessorPerson = {
+  externalUserId: importedIds.user('internal@lessor.example'),
+  name: 'Iris Lennon',
+} as const;

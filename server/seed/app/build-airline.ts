@@ -15,7 +15,6 @@ import { addReductions } from '../invoices/reduction-rows.ts';
 import { addLetters } from '../lease-account/letter-rows.ts';
 import { numberBills } from '../invoices/number-bills.ts';
 import { planBills } from '../invoices/plan-bills.ts';
-import { addQuestions } from '../utilisation/question-rows.ts';
 import { addProjects } from '../projects/project-rows.ts';
 import { addReports } from '../utilisation/report-rows.ts';
 import { seededTerms } from '../world/rent-terms.ts';
@@ -53,7 +52,6 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   addLetters(rows, airline, leases, today);
   const own = leases.map(({ lease }) => lease);
   addReports(rows, airline, own, numbers);
-  addQuestions(rows, own);
   addCorrections(rows, airline, own, numbers);
   const since = addMonths(today, -airline.historyMonths);
   addSupplementalRent(rows, airline, own, settled, since);

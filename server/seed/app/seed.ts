@@ -15,10 +15,15 @@ import { demoAirlines } from './demo-airlines.ts';
 import { documentRows } from '../documents/document-rows.ts';
 import { fleetAccounts } from '../accounts/fleet-accounts.ts';
 import { fleetAirlines, type FleetAirline } from './fleet-airlines.ts';
-import { airlineTables, type PlannedAirline, sharedTables } from '../tables/seed-tables.ts';
+import {
+  acceptedTables,
+  airlineTables,
+  type PlannedAirline,
+  sharedTables,
+} from '../tables/seed-tables.ts';
 import { noteMail, notifyAirline, readOldNews } from '../notifications/notify-airline.ts';
 import { toldNews } from '../notifications/told-news.ts';
-import { storeAirline } from './store-airline.ts';
+import { reportMonths, storeAirline } from './store-airline.ts';
 import { liveThroughProjects } from '../projects/live-through.ts';
 import { keepingFiles } from '../world/keeping-files.ts';
 import { publishNotices } from '../notifications/publish-notices.ts';
@@ -85,6 +90,8 @@ async function storePart(
   const now = Date.parse(`${today}T00:00:00Z`);
   await importWithin(tx, script, { ...tableSource(tables), now });
   await openAccounts(tx, content.accounts, today);
+  for (const airline of built) await reportMonths(tx, airline, content.accounts, today);
+  await importWithin(tx, script, { ...tableSource(acceptedTables(built, today)), now });
   for (const airline of built) await storeWhole({ tx, files }, airline, content.accounts, today);
 }
 

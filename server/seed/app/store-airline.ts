@@ -6,9 +6,38 @@ import type { SeededAccount } from '../accounts/accounts.ts';
 import { reporterOf } from '../accounts/reporting-person.ts';
 import { liveThroughClaims } from '../claims/live-through-claims.ts';
 import { raiseDisputes } from '../invoices/raise-disputes.ts';
+import { liveThroughMonths } from '../utilisation/live-through-months.ts';
+import { planMonths } from '../utilisation/planned-months.ts';
+import { requestCorrections } from '../utilisation/request-corrections.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { PlannedAirline } from '../tables/seed-tables.ts';
 import { isLoadedMonth } from '../world/report-calendar.ts';
+
+/** What an airline reports in the portal; the months that were revised since are rows. */
+export async function reportMonths(
+  tx: Tx,
+  { plan, rows }: PlannedAirline,
+  accounts: readonly SeededAccount[],
+  today: IsoDate,
+): Promise<void> {
+  const { custId } = plan;
+  const { live, revised } = planMonths(rows, today);
+  const ids = new Set(revised.map(({ id }) => id));
+  const lines = rows.utilLines.filter(({ reportId }) => ids.has(reportId));
+  await insertRows(tx, 'util_report', revised);
+  await insertRows(tx, 'util_line', lines);
+  await liveThroughMonths({ tx, custId, reporter: reporterOf(plan, accounts) }, rows, live);
+}
+
+/** The lines that bill revised months, and the corrections that the lessor has approved. */
+async function storeRevised(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<void> {
+  const { revised } = planMonths(rows, today);
+  const bills = new Set(revised.map(({ invoiceId }) => invoiceId));
+  const isRevised = ({ invoiceId, month }: AirlineRows['billingLines'][number]): boolean =>
+    bills.has(invoiceId) && !isLoadedMonth(month, today);
+  await insertRows(tx, 'billing_line', rows.billingLines.filter(isRevised));
+  await insertRows(tx, 'util_correction', rows.utilCorrections);
+}
 
 /** Adds the life of an airline in the portal to what is imported. */
 export async function storeAirline(
@@ -18,20 +47,9 @@ export async function storeAirline(
   today: IsoDate,
 ): Promise<void> {
   const { custId } = plan;
-  await raiseDisputes(tx, custId, rows.disputes);
-  const reports = rows.utilReports.filter(({ source }) => source !== 'loaded');
-  const ids = new Set(reports.map(({ id }) => id));
-  const lines = rows.utilLines.filter(({ reportId }) => ids.has(reportId));
-  await insertRows(tx, 'util_report', reports);
-  await insertRows(tx, 'util_line', lines);
-  await insertRows(tx, 'util_question', rows.utilQuestions);
-  await insertRows(tx, 'util_correction', rows.utilCorrections);
-  await storeFunds(tx, rows, today);
   const place = { tx, files, custId, reporter: reporterOf(plan, accounts) };
+  await raiseDisputes(tx, custId, rows.disputes);
+  await storeRevised(tx, rows, today);
+  await requestCorrections(place, rows.correctionRequests);
   await liveThroughClaims(place, rows.claimLives);
-}
-
-async function storeFunds(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<void> {
-  const explained = rows.billingLines.filter(({ month }) => !isLoadedMonth(month, today));
-  await insertRows(tx, 'billing_line', explained);
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
+import { monthKey, planMonths } from '../utilisation/planned-months.ts';
 import { isLoadedMonth } from '../world/report-calendar.ts';
 import { fundName } from './fund-tables.ts';
 import { nameIn, type RowNames } from './row-names.ts';
@@ -11,20 +12,25 @@ type InvoiceRow = AirlineRows['invoices'][number];
 const statusOf = ({ status }: InvoiceRow) =>
   status === 'draft' || status === 'closed' ? status : 'issued';
 
-/** The funds and months that lines about loaded months bill, by invoice and position. */
-function billedFunds(rows: AirlineRows, names: RowNames, today: IsoDate) {
-  const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, today));
+type BillingLine = AirlineRows['billingLines'][number];
+
+/** The funds and months that lines bill, by invoice and position. */
+function billedFunds(names: RowNames, lines: readonly BillingLine[]) {
   return new Map(
-    loaded.map(({ invoiceId, position, fundId, month }) => {
+    lines.map(({ invoiceId, position, fundId, month }) => {
       const { lease_no: _lease, ...fund } = fundName(nameIn(names.funds, fundId), names);
       return [`${invoiceId} ${position}`, { ...fund, month }];
     }),
   );
 }
 
-function invoiceTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
+/** Invoices with their lines; those in `billed` name the fund and the month that they bill. */
+function invoiceTables(
+  rows: Pick<AirlineRows, 'invoices' | 'lines' | 'billedRents'>,
+  names: RowNames,
+  billed: ReturnType<typeof billedFunds>,
+): ImportTables {
   const { invoices } = names;
-  const billed = billedFunds(rows, names, today);
   const rents = new Map(rows.billedRents.map(({ invoiceId, from }) => [invoiceId, from]));
   return {
     invoices: rows.invoices.map((row) => ({
@@ -83,8 +89,9 @@ const waivedReason = 'Waived as a courtesy';
 /** Invoices, payments, late interest and deposits of an airline. */
 export function accountTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
   const { invoices } = names;
+  const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, today));
   return {
-    ...invoiceTables(rows, names, today),
+    ...invoiceTables(rows, names, billedFunds(names, loaded)),
     ...paymentTables(rows, names),
     chargedInterest: rows.chargedInterest.map(({ invoiceId, billedById, ...row }) => ({
       invoice: nameIn(invoices, invoiceId),
@@ -103,4 +110,24 @@ export function accountTables(rows: AirlineRows, names: RowNames, today: IsoDate
       invoice: row.invoiceId ? nameIn(invoices, row.invoiceId) : null,
     })),
   };
+}
+
+/**
+ * The bills of the months that the airline has reported in the portal: once a month is accepted, their
+ * lines name the funds and the month that they bill.
+ */
+export function billedTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
+  const leases = new Map(rows.invoices.map(({ id, leaseId }) => [id, leaseId ?? '']));
+  const revised = new Set(planMonths(rows, today).revised.map(monthKey));
+  const lines = rows.billingLines.filter(({ invoiceId, month }) => {
+    const leaseId = leases.get(invoiceId) ?? '';
+    return !isLoadedMonth(month, today) && !revised.has(monthKey({ leaseId, month }));
+  });
+  const ids = new Set(lines.map(({ invoiceId }) => invoiceId));
+  const own = {
+    invoices: rows.invoices.filter(({ id }) => ids.has(id)),
+    lines: rows.lines.filter(({ invoiceId }) => ids.has(invoiceId)),
+    billedRents: [],
+  };
+  return invoiceTables(own, names, billedFunds(names, lines));
 }

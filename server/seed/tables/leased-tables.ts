@@ -1,7 +1,10 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthOf } from '#domain/dates/month.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { lessorEntities } from '../world/lessor-entities.ts';
+import { monthKey, planMonths } from '../utilisation/planned-months.ts';
 import { nameIn, type RowNames } from './row-names.ts';
 
 const lessorNames = new Map(lessorEntities.map(({ id, name }) => [id, name]));
@@ -93,8 +96,14 @@ function totalTable({ openingTotals }: AirlineRows, names: RowNames) {
   });
 }
 
-function moveTable({ engineEvents }: AirlineRows, names: RowNames) {
-  return engineEvents.map((row) => {
+/** The deliveries and moves of engines, but for those that the airline reports with its months. */
+function moveTable(rows: AirlineRows, names: RowNames, today: IsoDate) {
+  const reported = new Set(planMonths(rows, today).live.map(({ report }) => monthKey(report)));
+  const starts = new Map(rows.leases.map(({ id, startDate }) => [id, startDate]));
+  const isGiven = ({ leaseId, eventDate }: AirlineRows['engineEvents'][number]): boolean =>
+    eventDate === starts.get(leaseId) ||
+    !reported.has(monthKey({ leaseId, month: monthOf(eventDate) }));
+  return rows.engineEvents.filter(isGiven).map((row) => {
     const host =
       typeof row.aircraftId === 'string' ? nameIn(names.aircraft, row.aircraftId) : undefined;
     return {
@@ -115,12 +124,12 @@ function moveTable({ engineEvents }: AirlineRows, names: RowNames) {
 }
 
 /** What an airline leases, with its totals and where its engines went. */
-export function leasedTables(rows: AirlineRows, names: RowNames): ImportTables {
+export function leasedTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
   return {
     ...aircraftTables(rows, names),
     engines: engineTable(rows, names),
     leases: leaseTable(rows, names),
     totals: totalTable(rows, names),
-    engineMoves: moveTable(rows, names),
+    engineMoves: moveTable(rows, names, today),
   };
 }

@@ -4,7 +4,7 @@ import type { SeededAccount } from '../accounts/accounts.ts';
 import { documentRows, publicationRows } from '../documents/document-rows.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
-import { accountTables } from './account-tables.ts';
+import { accountTables, billedTables } from './account-tables.ts';
 import { claimTables } from './claim-tables.ts';
 import { documentTable } from './document-table.ts';
 import { fundTables } from './fund-tables.ts';
@@ -44,7 +44,7 @@ export function airlineTables(
     fixingTables(airlines.flatMap(({ fixings }) => fixings)),
     ...airlines.flatMap(({ plan, rows }) => [
       customerTables(plan, accounts, today),
-      leasedTables(rows, names),
+      leasedTables(rows, names, today),
       partTables(rows, names),
       termTables(rows, names),
       accountTables(rows, names, today),
@@ -54,4 +54,10 @@ export function airlineTables(
       projectTables(rows, documentRows(plan.custId, rows, today)),
     ]),
   ]);
+}
+
+/** What the lessor's ledger sends once the months that airlines report are accepted. */
+export function acceptedTables(airlines: readonly PlannedAirline[], today: IsoDate): ImportTables {
+  const names = rowNames(airlines.map(({ rows }) => rows));
+  return joinTables(airlines.map(({ rows }) => billedTables(rows, names, today)));
 }

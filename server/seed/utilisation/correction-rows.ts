@@ -1,7 +1,4 @@
 import { addDays } from '#domain/dates/date.ts';
-import { formatHours } from '#domain/format/hours.ts';
-import { blankLine } from '#domain/utilisation/leases/read-month.ts';
-import type { LineDraft, ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
@@ -12,9 +9,7 @@ import { type BillNumbers, invoiceId } from '../invoices/invoice-id.ts';
 import { isRevised, revisionIssue, usageIssue } from '../world/report-calendar.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
-
-type ReportRow = AirlineRows['utilReports'][number];
-type LineRow = AirlineRows['utilLines'][number];
+import { monthDraft } from './month-draft.ts';
 
 const forgottenMinutes = 65;
 const waitsSinceDays = 2;
@@ -26,31 +21,6 @@ interface Asking {
   readonly custId: string;
   readonly requestedBy: string;
   readonly externalUserId: string;
-}
-
-function placeOf({ locationKind: kind = null, locationRef = null, position = null }: LineRow) {
-  if (kind === null) return null;
-  const msn = kind === 'onWing' ? locationRef : null;
-  const registration = kind === 'otherAircraft' ? locationRef : null;
-  return { kind, msn, position: msn === null ? null : position, registration };
-}
-
-/**
- * The figures of a report as a person types them, with `more` minutes for every component that
- * flew, except the APU.
- */
-function draftOf({ rows }: Asking, report: ReportRow, more: number): ReportDraft {
-  const kinds = new Map(rows.components.map(({ id, kind }) => [id, kind]));
-  const lines = rows.utilLines
-    .filter(({ reportId }) => reportId === report.id)
-    .map((line): LineDraft => {
-      const isMore = line.fhMin > 0 && kinds.get(line.componentId) !== 'apu';
-      const fh = formatHours(line.fhMin + (isMore ? more : 0));
-      const fc = String(line.fc + (isMore && more > 0 ? 1 : 0));
-      const typed = { fh, fc, location: placeOf(line), comment: line.comment };
-      return { ...blankLine(line.componentId), ...typed };
-    });
-  return { noFlying: false, noFlyingReason: null, daysFlown: '', lines };
 }
 
 function head({ custId, requestedBy, externalUserId }: Asking, lease: SeededLease, month: string) {
@@ -85,8 +55,8 @@ function addApproved(asking: Asking, lease: SeededLease, month: string): void {
   asking.rows.utilCorrections.push({
     ...head(asking, lease, month),
     reportId: first.id,
-    reported: draftOf(asking, first, 0),
-    draft: draftOf(asking, second, 0),
+    reported: monthDraft(asking.rows, first),
+    draft: monthDraft(asking.rows, second),
     reason: 'Two sectors of the last day were booked in the next month. The log page is corrected.',
     requestedAt: second.submittedAt ?? `${decidedOn}T08:00:00Z`,
     status: 'approved',
@@ -100,26 +70,17 @@ function addApproved(asking: Asking, lease: SeededLease, month: string): void {
   });
 }
 
-/** A request that waits for the lessor. */
+/** Plans a request that waits for the lessor. */
 function addWaiting(asking: Asking, lease: SeededLease, month: string): void {
   const report = versionOf(asking, lease, month, 1);
   if (report?.status !== 'invoiced') return;
   report.status = 'correctionRequested';
-  asking.rows.utilCorrections.push({
-    ...head(asking, lease, month),
-    reportId: report.id,
-    reported: draftOf(asking, report, 0),
-    draft: draftOf(asking, report, forgottenMinutes),
+  asking.rows.correctionRequests.push({
+    leaseId: lease.id,
+    month,
+    report: monthDraft(asking.rows, report, forgottenMinutes),
     reason: 'The ferry flight on the last day was left out: one cycle, 1:05 hours.',
-    requestedAt: `${addDays(lease.seededFor, -waitsSinceDays)}T09:20:00Z`,
-    status: 'requested',
-    rowVersion: 1,
-    decidedBy: null,
-    decidedAt: null,
-    decisionNote: null,
-    newReportId: null,
-    creditNoteId: null,
-    invoiceId: null,
+    at: `${addDays(lease.seededFor, -waitsSinceDays)}T09:20:00Z`,
   });
 }
 

@@ -49,7 +49,12 @@ function locationOf(lease: SeededLease, component: SeededComponent, date: IsoDat
 function commentOn(lease: SeededLease, component: SeededComponent, month: IsoMonth): string {
   if (!isEngine(component)) return '';
   const moves = movesOf(lease, component.engine).filter(({ date }) => monthOf(date) === month);
-  return moves.map(({ date }) => `Engine change on ${date}.`).join(' ');
+  return moves
+    .map(({ date, to }) => {
+      const where = 'place' in to ? `, ${to.place}` : '';
+      return `Engine change on ${date}${where}.`;
+    })
+    .join(' ');
 }
 
 /** The use of a component: a gear has that of its airframe, the APU its own hours. */

@@ -29,11 +29,15 @@ export interface Reporter {
 
 const acceptedAfterDays = 5;
 
-function submittedOn(lease: SeededLease, month: IsoMonth): IsoDate {
+/** The months of a fleet are reported together, but for late ones. */
+function submittedOn(lease: SeededLease, month: IsoMonth, custId: string): IsoDate {
   const draws = drawsFor(`report:${lease.plan.leaseNo}:${month}`);
   const isLate = !lease.plan.isMrPaying && draws.chance(6);
   if (isLate) return addDays(reportDue(lease, month), draws.int(1, 9));
-  return addDays(monthStart(shiftMonth(month, 1)), draws.int(1, 3));
+  return addDays(
+    monthStart(shiftMonth(month, 1)),
+    drawsFor(`reports:${custId}:${month}`).int(1, 3),
+  );
 }
 
 function submission(lease: SeededLease, month: IsoMonth, by: string, on: IsoDate) {
@@ -74,7 +78,7 @@ const estimate = {
 } as const;
 
 function reported(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow | undefined {
-  const on = submittedOn(lease, month);
+  const on = submittedOn(lease, month, reporter.custId);
   if (on > lease.seededFor) return undefined;
   const invoiceId = billOf(lease, month, reporter);
   const { queried, unread } = lease.plan.reporting ?? {};

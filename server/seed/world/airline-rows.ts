@@ -8,7 +8,8 @@ import type { FundMovementKind } from '#domain/funds/fund-roll-forward.ts';
 import type { RatioUsage } from '#domain/funds/ratio-rate.ts';
 import type { ClaimForm } from '#contract/claims/claim-detail.ts';
 import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
-import type { LocationKind } from '#domain/utilisation/places/location.types.ts';
+import type { LineDraft, ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { EngineChangeDraft, LocationKind } from '#domain/utilisation/places/location.types.ts';
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import type { PlannedRent } from './airline-plan.ts';
 
@@ -45,6 +46,22 @@ export interface PlannedLogLine extends PlannedStep {
   readonly projectId: string;
   readonly kind: ActivityKind;
   readonly subject: string;
+}
+
+/** A month as a person types it, in the shape of a request. */
+export interface MonthDraft extends ReportDraft {
+  readonly lines: (LineDraft & { readonly changes: EngineChangeDraft[] })[];
+}
+
+/** A correction that an airline requests in the portal. */
+export interface PlannedCorrection {
+  readonly leaseId: string;
+  readonly month: string;
+  /** The month as it should be. */
+  readonly report: MonthDraft;
+  readonly reason: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
 }
 
 /** One step of a seeded claim; it begins with none. */
@@ -106,8 +123,8 @@ export interface AirlineRows {
     readonly comment: string;
     readonly locationKind?: LocationKind | null;
   })[];
-  readonly utilQuestions: InsertRow<'util_question'>[];
   readonly utilCorrections: InsertRow<'util_correction'>[];
+  readonly correctionRequests: PlannedCorrection[];
   readonly interestTerms: InsertRow<'interest_term'>[];
   readonly chargedInterest: ChargedInterest[];
   readonly disputes: PlannedDispute[];
@@ -154,8 +171,8 @@ export function noRows(): AirlineRows {
     partRatings: [],
     utilReports: [],
     utilLines: [],
-    utilQuestions: [],
     utilCorrections: [],
+    correctionRequests: [],
     interestTerms: [],
     chargedInterest: [],
     disputes: [],

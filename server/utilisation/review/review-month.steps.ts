@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { closeQuestion, insertQuestion } from '../records/questions.queries.ts';
 import type { CurrentReport } from '../records/reports.queries.ts';
 import { updateReport, type Writer } from '../records/write-reports.queries.ts';
-import { findSubmission, type SubmissionAsked } from './show-submission.ts';
+import { findReport, type SubmissionAsked } from './show-submission.ts';
 import { notify } from '#server/notifications/public.ts';
 
 /** The lessor's review of a submitted month, as it was shown. */
@@ -66,7 +66,7 @@ export async function reviewMonth(
   review: Review,
 ): Promise<void> {
   const { custId } = writer;
-  const found = await findSubmission(tx, { custId, ...place });
+  const found = await findReport(tx, { custId, ...place });
   if (found === undefined) throw new Refusal('notFound');
   const { report, lease } = found;
   const { leaseNo } = lease;

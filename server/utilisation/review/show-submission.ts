@@ -4,8 +4,8 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readQuestions } from '../records/questions.queries.ts';
-import type { StoredLease } from '../records/reportable-leases.queries.ts';
-import type { CurrentReport } from '../records/reports.queries.ts';
+import { readReportableLeases, type StoredLease } from '../records/reportable-leases.queries.ts';
+import { type CurrentReport, readReports } from '../records/reports.queries.ts';
 import type { MonthBook } from '../records/month-book.ts';
 import { readStoredMonths } from '../records/read-months.ts';
 
@@ -18,14 +18,30 @@ export interface SubmissionAsked {
 }
 
 /** A reported month with the data that it is judged by. */
-export interface FoundSubmission {
+interface FoundSubmission {
   readonly lease: StoredLease;
   readonly report: CurrentReport;
   readonly book: MonthBook;
 }
 
+/**
+ * The report of a month of a lease, without what it is judged by; undefined where nothing is
+ * reported, or for a foreign lease.
+ */
+export async function findReport(
+  tx: Tx,
+  { custId, leaseId, month, asOf }: SubmissionAsked,
+): Promise<Pick<FoundSubmission, 'lease' | 'report'> | undefined> {
+  const leases = await readReportableLeases(tx, custId, asOf);
+  const lease = leases.find(({ id }) => id === leaseId);
+  if (lease === undefined) return undefined;
+  const reports = await readReports(tx, { custId, months: [month], leaseIds: [leaseId] });
+  const report = reports.find((one) => one.leaseId === leaseId && one.month === month);
+  return report && { lease, report };
+}
+
 /** A reported month of a lease; undefined where nothing is reported, or for a foreign lease. */
-export async function findSubmission(
+async function findSubmission(
   tx: Tx,
   { custId, leaseId, month, asOf }: SubmissionAsked,
 ): Promise<FoundSubmission | undefined> {

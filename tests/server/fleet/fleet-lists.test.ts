@@ -230,6 +230,6 @@ describe('the fleet lists', () => {
     expect(answer.statusCode).toBe(200);
     expect(head).toContain('ESN');
     expect(rows).toHaveLength(17);
-    expect(answer.body).toContain('Shop, Reykjanes Engine Services');
+    expect(answer.body).toContain(',MSN 4204 / 2,Shop,Yes,2026-05,');
   });
 });

@@ -1,0 +1,66 @@
+import { addDays, dayOfInstant, type IsoDate } from '#domain/dates/date.ts';
+import { formatHours } from '#domain/format/hours.ts';
+import { averageFlight } from '#domain/utilisation/report/words.ts';
+import type { AirlineRows } from '../world/airline-rows.ts';
+
+type ReportRow = AirlineRows['utilReports'][number];
+type LineRow = AirlineRows['utilLines'][number];
+
+/** A month that an airline reports in the portal. */
+export interface PlannedMonth {
+  readonly report: ReportRow;
+  /** ISO 8601, UTC. */
+  readonly submittedAt: string;
+  /** When the lessor accepts it, or asks about it; left out while it waits. */
+  readonly reviewedAt?: string;
+  /** What the lessor asks instead of accepting it. */
+  readonly question?: string;
+}
+
+/** How the months of an airline come into the portal, beside those that are loaded. */
+export interface PlannedMonths {
+  readonly live: readonly PlannedMonth[];
+  /** Every version of the months that were estimated, or corrected since. */
+  readonly revised: readonly ReportRow[];
+}
+
+const acceptedAfterDays = 4;
+const reviewed: ReadonlySet<string> = new Set(['accepted', 'invoiced', 'correctionRequested']);
+
+/** A month of a lease as a key. */
+export function monthKey({ leaseId, month }: Pick<ReportRow, 'leaseId' | 'month'>): string {
+  return `${leaseId} ${month}`;
+}
+
+function questionOn({ fhMin, fc }: LineRow): string {
+  const flight = averageFlight(fhMin, fc);
+  return `${fc} cycles for ${formatHours(fhMin)} hours are ${flight} hours a flight. Please check the cycles with the technical log, or say in a comment what was different in this month.`;
+}
+
+/** What follows the submission of a report so far. */
+function reviewOf(rows: AirlineRows, report: ReportRow, submittedAt: string, today: IsoDate) {
+  const on = dayOfInstant(submittedAt);
+  if (reviewed.has(report.status))
+    return { reviewedAt: `${addDays(on, acceptedAfterDays)}T11:20:00Z` };
+  const line = rows.utilLines.find(({ reportId }) => reportId === report.id);
+  if (report.status !== 'query' || line === undefined) return undefined;
+  const next = addDays(on, 1);
+  const reviewedAt = next < today ? `${next}T09:40:00Z` : submittedAt;
+  return { reviewedAt, question: questionOn(line) };
+}
+
+/** Plans the months of an airline that are not loaded, as of `today`. */
+export function planMonths(rows: AirlineRows, today: IsoDate): PlannedMonths {
+  const own = rows.utilReports.filter(({ source }) => source !== 'loaded');
+  const keys = new Set(
+    own.filter(({ status, version }) => status === 'estimated' || version > 1).map(monthKey),
+  );
+  return {
+    revised: own.filter((report) => keys.has(monthKey(report))),
+    live: own.flatMap((report) => {
+      const { submittedAt } = report;
+      if (keys.has(monthKey(report)) || typeof submittedAt !== 'string') return [];
+      return [{ report, submittedAt, ...reviewOf(rows, report, submittedAt, today) }];
+    }),
+  };
+}
