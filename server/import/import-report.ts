@@ -56,15 +56,15 @@ function readingText({ file, rows, ...how }: FileReading): string {
 
 /** The result of an import, or of a dry run, as text. */
 export function resultText(
-  { readings, unread, tables, values, missing, early }: ImportResult,
+  { readings, unread, tables, values, missing, early, warnings }: ImportResult,
   isDryRun: boolean,
 ): string {
   const seen = tables.filter(
-    ({ created, changed, unchanged }) => created + changed + unchanged > 0,
+    ({ created, changed, unchanged, removed }) => created + changed + unchanged + removed > 0,
   );
   const rows = seen.map(
-    ({ table, created, changed, unchanged }) =>
-      `  ${table.padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before`,
+    ({ table, created, changed, unchanged, removed }) =>
+      `  ${table.padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before${removed > 0 ? `, ${removed} removed` : ''}`,
   );
   const changes = values
     .slice(0, mostValues)
@@ -82,6 +82,7 @@ export function resultText(
     ...(rest > 0 ? [`  … and ${rest} more.`] : []),
     ...missingText(missing),
     ...earlyText(early),
+    ...warnings.map((text) => `Warning: ${text}`),
     isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.',
   ].join('\n');
 }

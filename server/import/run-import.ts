@@ -28,6 +28,8 @@ export interface ImportResult {
   readonly missing: NamedInvoices;
   /** Invoices of floating rents that were issued before the day of their rate. */
   readonly early: NamedInvoices;
+  /** What is imported although it may be a mistake, one text each. */
+  readonly warnings: readonly string[];
 }
 
 /** What to import and how. */
@@ -80,7 +82,9 @@ async function recordImport(
   command: string,
   now: number,
 ): Promise<void> {
-  const detail = { tables: tables.filter(({ created, changed }) => created + changed > 0) };
+  const detail = {
+    tables: tables.filter(({ created, changed, removed }) => created + changed + removed > 0),
+  };
   const origin = { requestId: 'import', ip: 'command line', userAgent: command };
   await recordAudit(tx, { event: 'data.imported', detail }, origin, now);
 }
@@ -116,8 +120,8 @@ async function importFrom(
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  const { tables = [], values = [], missing = none, early = none } = done ?? {};
-  return { readings, unread, tables, values, missing, early };
+  const { tables = [], values = [], missing = none, early = none, warnings = [] } = done ?? {};
+  return { readings, unread, tables, values, missing, early, warnings };
 }
 
 /**

@@ -11,6 +11,7 @@ import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 import { findLeases, type KnownLease, leaseOf } from '../table/references.ts';
 import { syncRows, type TableRow } from '../table/sync-table.ts';
+import { removeLines } from './removed-lines.ts';
 
 type InvoiceRow = ImportRows['invoices'][number];
 type LineRow = ImportRows['lines'][number];
@@ -206,15 +207,6 @@ async function importLines(
       },
     }));
   });
-  const lengths = [...groups].map(([number, group]) => ({
-    id: stored.get(JSON.stringify([number]))?.['id'],
-    length: group.length,
-  }));
-  await run.tx.execute(sql`delete from billing_line
-    using json_to_recordset(${JSON.stringify(lengths)}::json) as l(id uuid, length integer)
-    where billing_line.invoice_id = l.id and billing_line.position > l.length`);
-  await run.tx.execute(sql`delete from invoice_line
-    using json_to_recordset(${JSON.stringify(lengths)}::json) as l(id uuid, length integer)
-    where invoice_line.invoice_id = l.id and invoice_line.position > l.length`);
+  await removeLines(run, groups, stored);
   await syncRows(run, { table: 'invoice_line', key: ['invoiceId', 'position'] }, lines);
 }

@@ -1,7 +1,7 @@
 import { isoDayOf, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
-import type { FaultList } from './table-fault.ts';
+import { type FaultList, tableFaultText } from './table-fault.ts';
 import type { Placed } from './import-file.ts';
 
 /** The changes to the rows of one table. */
@@ -10,6 +10,8 @@ export interface TableChanges {
   created: number;
   changed: number;
   unchanged: number;
+  /** Rows that the files no longer have, of a whole that they replace. */
+  removed: number;
 }
 
 /** One value that an import replaces. */
@@ -22,6 +24,13 @@ export interface ValueChange {
   readonly field: string;
   readonly from: string;
   readonly to: string;
+}
+
+/** A row that an import removed, with what it held. */
+export interface RemovedRow extends Pick<Placed<unknown>, 'file' | 'line'> {
+  /** The natural key of the row. */
+  readonly key: readonly (string | number)[];
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** Invoices that the report names: how many there are, and the first of them by number. */
@@ -68,6 +77,8 @@ export class ImportRun {
   /** ISO 8601. */
   readonly at: string;
   #unstored: ValueChange[] = [];
+  /** What is imported although it may be a mistake, one text each. */
+  readonly warnings: string[] = [];
   /** Open invoices that `invoices.csv` lacks. */
   missing: NamedInvoices = { count: 0, numbers: [] };
   /** Invoices of floating rents that were issued before the day of their rate. */
@@ -93,6 +104,15 @@ export class ImportRun {
     this.faults.add({ file, line, column, message });
   }
 
+  /** Warns of a row that is imported as it is. */
+  warn(
+    { file, line }: Pick<Placed<unknown>, 'file' | 'line'>,
+    column: string | null,
+    message: string,
+  ): void {
+    this.warnings.push(tableFaultText({ file, line, column, message }));
+  }
+
   /** Tells how far a long table is; a short one is quiet. */
   tell(table: string, done: number, all: number): void {
     if (all < progressRows || (done % progressRows > 0 && done < all)) return;
@@ -111,7 +131,7 @@ export class ImportRun {
   count(table: string): TableChanges {
     const known = this.tables.find((one) => one.table === table);
     if (known !== undefined) return known;
-    const changes = { table, created: 0, changed: 0, unchanged: 0 };
+    const changes = { table, created: 0, changed: 0, unchanged: 0, removed: 0 };
     this.tables.push(changes);
     return changes;
   }
@@ -120,6 +140,15 @@ export class ImportRun {
   keep(change: ValueChange): void {
     if (this.values.length < mostValues) this.values.push(change);
     this.#unstored.push(change);
+  }
+
+  /** Counts removed rows, and stores what they held. */
+  async remove(table: string, rows: readonly RemovedRow[]): Promise<void> {
+    for (const { key, values, file, line } of rows)
+      for (const [field, from] of Object.entries(values))
+        this.keep({ table, key: JSON.stringify(key), file, line, field, from, to: '' });
+    this.count(table).removed += rows.length;
+    await this.storeHistory();
   }
 
   /** Stores the history of the values that were kept since the last call. */

@@ -4,6 +4,7 @@ import { day, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
+import { removeBilledLines } from './removed-billed-lines.ts';
 
 const billRow = {
   id: uuid,
@@ -55,16 +56,26 @@ interface BilledPlace {
 
 /** Removes what the lines of the bills of the files no longer name. */
 export async function deleteOtherBilledLines(
-  { tx }: ImportRun,
+  run: ImportRun,
   invoices: readonly Placed<{ readonly number: string }>[],
   lines: readonly BilledPlace[],
 ): Promise<void> {
   const kept = lines.map(({ bill, position }) => ({ id: bill.id, position }));
-  await tx.execute(sql`delete from billing_line b using invoice i
-    where i.id = b.invoice_id
-      and i.number in ${listedTexts(invoices.map(({ row }) => row.number))}
-      and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
-        as k(id uuid, position integer) where k.id = b.invoice_id and k.position = b.position)`);
+  const bills = await readBills(
+    run,
+    invoices.map(({ row }) => row.number),
+  );
+  const places = new Map(
+    invoices.map((placed) => [bills.get(placed.row.number)?.id ?? '', placed] as const),
+  );
+  const isOther = sql`b.invoice_id in ${listedIds([...bills.values()].map(({ id }) => id))}
+    and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
+      as k(id uuid, position integer) where k.id = b.invoice_id and k.position = b.position)`;
+  await removeBilledLines(
+    run,
+    isOther,
+    (billId) => places.get(billId) ?? { file: 'invoices.csv', line: 1 },
+  );
 }
 
 /** Closes accepted months with their latest bills; a correction in the portal stays. */

@@ -17,6 +17,7 @@ import {
   readBills,
   type KnownBill,
 } from './billed-lines.queries.ts';
+import { demandAgreement } from './agreeing-movements.ts';
 import { type BilledFundLine, type Explanation, explainMonths } from './explain-lines.ts';
 
 type LineRow = ImportRows['lines'][number];
@@ -151,4 +152,5 @@ export async function importBilledLines(run: ImportRun, rows: ImportRows): Promi
   await deleteOtherBilledLines(run, rows.invoices, lines);
   await syncRows(run, { table: 'billing_line', key: ['invoiceId', 'position'] }, billed);
   await linkReports(run, lines);
+  await demandAgreement(run, rows);
 }
