@@ -13,6 +13,7 @@ import { importDisputes } from './steps/disputes.ts';
 import { importLetterEvents } from './steps/letter-events.ts';
 import { importBilledRents } from './steps/billed-rents.ts';
 import { importBilledLines } from './steps/history/billed-lines.ts';
+import { warnBilledMonths } from './steps/history/billed-months.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
 import { importUse } from './steps/history/use-history.ts';
 import { importInvoices } from './steps/invoices.ts';
@@ -79,6 +80,7 @@ const portionSteps: PortionSteps = [
   settle,
   importMovements,
   importBilledLines,
+  warnBilledMonths,
   importReceipts,
   noteMissing,
   noteEarlyRents,

@@ -7,6 +7,7 @@ import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { componentOf, findComponents } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { moveLaterMonths, readTotals } from './later-months.ts';
 import { findReported, reportedBy } from './reported-months.ts';
 import { useLines, openingOf, type UseBook, type UseRow } from './use-lines.ts';
 import {
@@ -141,7 +142,14 @@ function reportRow(run: ImportRun, leaseMonth: LeaseMonth) {
 
 const byCorrection = 'Later months were reported in the portal. A correction changes it.';
 /** What follows from the figures of months, and moves with corrections in the portal. */
-const moving = ['tsnMin', 'csn', 'onLeaseDays', 'locationKind', 'locationRef', 'position'] as const;
+const movingFields = [
+  'tsnMin',
+  'csn',
+  'onLeaseDays',
+  'locationKind',
+  'locationRef',
+  'position',
+] as const;
 
 /**
  * Months that were flown before the airline works in the portal. They are nobody's report: accepted,
@@ -163,7 +171,8 @@ export async function importUse(run: ImportRun, { utilisation }: ImportRows): Pr
   const lines = months.map((one) => {
     const book = books.get(one.lease.id);
     const isKept = one.month <= (last.get(one.lease.id) ?? '');
-    return { isKept, rows: book === undefined ? [] : useLines(run, book, one) };
+    const rows = book === undefined ? [] : useLines(run, book, one);
+    return { isKept, rows, leaseId: one.lease.id, month: one.month, reportId: one.reportId };
   });
   const once = ['id', 'isCurrent', 'status'] as const;
   await syncRows(
@@ -174,8 +183,14 @@ export async function importUse(run: ImportRun, { utilisation }: ImportRows): Pr
   const spec = { table: 'util_line', key: ['reportId', 'componentId'] } as const;
   const rowsWhere = (isKept: boolean) =>
     lines.filter((one) => one.isKept === isKept).flatMap(({ rows }) => rows);
+  const before = await readTotals(
+    run,
+    months.map(({ reportId }) => reportId),
+  );
   await syncRows(run, spec, rowsWhere(false));
-  const kept = rowsWhere(true).map((one) => ({ ...one, keeps: moving }));
+  const moving = lines.filter(({ isKept }) => !isKept);
+  await moveLaterMonths(run, moving, before);
+  const kept = rowsWhere(true).map((one) => ({ ...one, keeps: movingFields }));
   const fixed = { fhMin: byCorrection, fc: byCorrection, comment: byCorrection };
   await syncRows(run, { ...spec, fixed }, kept);
 }
