@@ -62,12 +62,14 @@ export type StoredLease = RowOf<typeof storedLeaseRow>;
 
 /**
  * The leases of a customer that have started on the day `asOf` (`YYYY-MM-DD`, UTC) and ran within
- * the last 24 months, with what is reported under each, in one statement.
+ * the last 24 months, with what is reported under each, in one statement. `only` is the id (a UUID)
+ * of the one to read.
  */
 export async function readReportableLeases(
   tx: Tx,
   custId: string,
   asOf: string,
+  only?: string,
 ): Promise<StoredLease[]> {
   return queryRows(
     tx,
@@ -90,6 +92,7 @@ export async function readReportableLeases(
       where cust_id = ${custId} and start_date <= ${asOf}::date
         and coalesce(actual_return, end_date) >= ${asOf}::date
           - make_interval(months => ${reportableMonths})
+        and ${only === undefined ? sql`true` : sql`lease.id = ${only}`}
       order by lease.aircraft_id is null, lease_no`,
   );
 }

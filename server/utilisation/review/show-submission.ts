@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { assetTitle } from '#domain/utilisation/report/words.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { readQuestions } from '../records/questions.queries.ts';
 import { readReportableLeases, type StoredLease } from '../records/reportable-leases.queries.ts';
 import { type CurrentReport, readReports } from '../records/reports.queries.ts';
@@ -32,8 +33,8 @@ export async function findReport(
   tx: Tx,
   { custId, leaseId, month, asOf }: SubmissionAsked,
 ): Promise<Pick<FoundSubmission, 'lease' | 'report'> | undefined> {
-  const leases = await readReportableLeases(tx, custId, asOf);
-  const lease = leases.find(({ id }) => id === leaseId);
+  if (!isUuid(leaseId)) return undefined;
+  const [lease] = await readReportableLeases(tx, custId, asOf, leaseId);
   if (lease === undefined) return undefined;
   const reports = await readReports(tx, { custId, months: [month], leaseIds: [leaseId] });
   const report = reports.find((one) => one.leaseId === leaseId && one.month === month);
