@@ -70,6 +70,8 @@ export const billingList = defineList({
     leases: z.array(z.string()),
     /** Leases of the bills shown that rest on an estimate. */
     estimatedLeases: z.array(z.string()),
+    /** Leases with open funds that have been billed before, and not for this month yet. */
+    notBilled: z.array(z.string()),
     invoices: z.array(invoiceSchema),
     /** The thirteen months that end with this one, oldest first, per currency. */
     trend: z.array(trendSchema),
@@ -98,6 +100,16 @@ export function estimateNote(facets: {
     ...(trueUps.length === 0 ? [] : [`Trued up by ${numbers}.`]),
     ...(isWaiting ? ['A later report is trued up.'] : []),
   ].join(' ');
+}
+
+/** Which leases are not billed for a month that has ended, in words; undefined for none. */
+export function notBilledNote(facets: {
+  readonly month: string;
+  readonly notBilled: readonly string[];
+}): string | undefined {
+  const { month, notBilled } = facets;
+  if (notBilled.length === 0) return undefined;
+  return `Not billed yet for ${monthName(month)}: ${notBilled.join(', ')}. A lease is billed once its report is in and accepted.`;
 }
 
 export type BillingQuery = QueryOf<typeof billingList>;

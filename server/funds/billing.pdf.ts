@@ -3,6 +3,7 @@ import {
   type billingList,
   billingRoleWords,
   estimateNote,
+  notBilledNote,
 } from '#contract/funds/monthly-billing.ts';
 import { unitWords } from '#domain/funds/fund-basis.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
@@ -87,7 +88,7 @@ export function renderBillingPdf(
   turn: Turn,
 ): Promise<Buffer> {
   const { month } = billing.facets;
-  const note = estimateNote(billing.facets);
+  const notes = [notBilledNote(billing.facets), estimateNote(billing.facets)];
   return drawReport(
     {
       title: 'Monthly billing details',
@@ -95,7 +96,7 @@ export function renderBillingPdf(
       day: asOf,
       facts: [['Figures as at', formatDate(asOf)]],
       tables: [...billing.totals.map((total) => tableOf(billing, total)), invoiceTable(billing)],
-      notes: note === undefined ? [] : [note],
+      notes: notes.filter((note) => note !== undefined),
     },
     turn,
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { BillingLine } from '#contract/funds/billing-row.ts';
 import type {
   billingList,
@@ -6,7 +6,7 @@ import type {
   BillingQuery,
   BillingTrend,
 } from '#contract/funds/monthly-billing.ts';
-import { shiftMonth } from '#domain/dates/month.ts';
+import { monthEnd, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, text, textList, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
@@ -108,7 +108,27 @@ async function trendOf(request: Request): Promise<BillingTrend[]> {
   );
 }
 
-const choiceRow = { leases: textList.orNull, months: textList.orNull };
+const choiceRow = {
+  leases: textList.orNull,
+  months: textList.orNull,
+  notBilled: textList.orNull,
+};
+
+/** Billed lines with their funds, by another name than that of the statement around. */
+const billedLines = sql`billing_line bl
+  join invoice i on i.id = bl.invoice_id and i.status <> 'draft' join fund one on one.id = bl.fund_id`;
+
+/** Leases that are billed as a rule, have open funds in the month, and no line for it. */
+function notBilledIn({ custId, query, asOf }: Request, month: string): SQL {
+  if (month > closedMonth(asOf)) return sql`null::text[]`;
+  const lease = query.lease === undefined ? sql`true` : sql`f.lease_no = ${query.lease}`;
+  const lines = sql`select 1 from ${billedLines} where bl.cust_id = ${custId}
+    and one.lease_no = f.lease_no`;
+  return sql`(select array_agg(distinct f.lease_no order by f.lease_no) from fund f
+    where f.cust_id = ${custId} and ${lease} and f.opened <= ${monthEnd(month)}::date
+      and coalesce(f.closed, ${monthStart(month)}::date) >= ${monthStart(month)}::date
+      and exists (${lines}) and not exists (${lines} and bl.month = ${month}))`;
+}
 
 async function facetsOf(request: Request, estimatedLeases: readonly string[]) {
   const { tx, custId } = request;
@@ -118,13 +138,15 @@ async function facetsOf(request: Request, estimatedLeases: readonly string[]) {
     sql`select (select array_agg(distinct lease_no order by lease_no) from fund
           where cust_id = ${custId}) as leases,
         (select array_agg(distinct month order by month desc) from billing_line
-          where cust_id = ${custId}) as months`,
+          where cust_id = ${custId}) as months,
+        ${notBilledIn(request, monthOf(request))} as "notBilled"`,
   );
   return {
     month: monthOf(request),
     months: row?.months ?? [],
     leases: row?.leases ?? [],
     estimatedLeases: [...new Set(estimatedLeases)].toSorted(),
+    notBilled: row?.notBilled ?? [],
     invoices: await invoicesOf(request),
     trend: await trendOf(request),
   };

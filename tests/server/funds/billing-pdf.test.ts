@@ -55,7 +55,13 @@ const invoice = {
 } as const;
 
 it('prints the number of a document without a break, however long it is', async () => {
-  const months = { month: '2026-04', months: ['2026-04'], leases: [], estimatedLeases: [] };
+  const months = {
+    month: '2026-04',
+    months: ['2026-04'],
+    leases: [],
+    estimatedLeases: [],
+    notBilled: [],
+  };
   const billing = {
     items: [line],
     total: 1,

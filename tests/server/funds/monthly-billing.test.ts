@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fund } from '#contract/funds/fund-row.ts';
 import type { PageOf } from '#contract/lists/list.ts';
 import { billingList } from '#contract/funds/monthly-billing.ts';
 import { addAmounts } from '#domain/money/amount.ts';
@@ -40,6 +41,25 @@ describe('the monthly billing details', () => {
     expect(addAmounts(bills.map(({ gross }) => gross))).toBe(totals[0]?.amount);
     expect(facets.trend).toHaveLength(13);
     expect(facets.trend.at(-1)?.amount).toBe(totals[0]?.amount);
+  });
+
+  it('name the leases with open funds that are not billed for the month yet', async () => {
+    const shown = await billing('');
+    const before = await billing('month=2026-04');
+    const funds = await aurora.call('GET', '/portal/api/funds?pageSize=200');
+    const open = new Set(funds.json<{ items: Fund[] }>().items.map(({ leaseNo }) => leaseNo));
+    const billed = new Set(shown.items.map(({ leaseNo }) => leaseNo));
+    const missing = new Set(
+      before.items.map(({ leaseNo }) => leaseNo).filter((one) => open.has(one) && !billed.has(one)),
+    );
+    const [lease = ''] = missing;
+    const alone = await billing(`lease=${lease}`);
+    const other = await billing(`lease=${[...billed][0]}`);
+    const future = await billing('month=2026-06');
+
+    expect(missing.size).toBeGreaterThan(0);
+    expect(shown.facets.notBilled).toEqual([...missing].toSorted());
+    expect([alone, other, future].map(({ facets }) => facets.notBilled)).toEqual([[lease], [], []]);
   });
 
   it('say which leases were billed on an estimate, and what a correction changed', async () => {

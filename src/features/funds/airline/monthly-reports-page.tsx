@@ -9,6 +9,7 @@ import {
   billingRoleWords,
   type BillingInvoice,
   estimateNote,
+  notBilledNote,
 } from '#contract/funds/monthly-billing.ts';
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
@@ -69,7 +70,7 @@ export default function MonthlyReportsPage() {
   const state = useList(billingList);
   const { data } = state.result;
   const month = data?.facets.month ?? state.query.month;
-  const note = data && estimateNote(data.facets);
+  const notes = data === undefined ? [] : [notBilledNote(data.facets), estimateNote(data.facets)];
   return (
     <ListPage
       state={state}
@@ -85,7 +86,14 @@ export default function MonthlyReportsPage() {
         next: <LatestMonth state={state} />,
       }}
     >
-      {note !== undefined && <InlineMessage tone="info">{note}</InlineMessage>}
+      {notes.map(
+        (note) =>
+          note !== undefined && (
+            <InlineMessage key={note} tone="info">
+              {note}
+            </InlineMessage>
+          ),
+      )}
       <OneDocument state={state} />
       <BillingHead state={state} />
     </ListPage>

@@ -134,6 +134,7 @@ function showBilling(items: readonly BillingLine[]): void {
     months: ['2026-05'],
     leases: ['AUR-A01'],
     estimatedLeases: ['AUR-A01'],
+    notBilled: ['AUR-A05'],
     invoices: [],
     trend: [],
   };
@@ -158,6 +159,7 @@ describe('Monthly Billing Details', () => {
 
     expect(cells).toEqual(expect.arrayContaining(['104:30', 'Minimum', '39,127.50']));
     screen.getByText(/^Billed on an estimate for May 2026: AUR-A01\./);
+    screen.getByText(/^Not billed yet for May 2026: AUR-A05\. A lease is billed once/);
     expect(row.getByRole('link', { name: 'AUR-2026-0042' }).getAttribute('href')).toBe(
       '/LeaseAccount/ViewInvoices?status=all&q=AUR-2026-0042',
     );
