@@ -101,13 +101,7 @@ export function DisputeDialog(props: DisputeProps) {
       title={`Dispute invoice ${invoice.number}`}
       action="Dispute invoice"
       sending={shown}
-      remedy={
-        shown.problem?.status === 409 && (
-          <Button size="sm" onClick={reload}>
-            Reload the invoice
-          </Button>
-        )
-      }
+      remedy={shown.problem?.status === 409 && <Reload onReload={reload} />}
       onEscape={onClose}
       onSend={() => {
         if (passes(faultsIn(body, invoice))) sending.send({ params: { id: invoice.id }, body });
@@ -119,6 +113,14 @@ export function DisputeDialog(props: DisputeProps) {
       </Box>
       <DisputeFields currency={invoice.currency} draft={draft} sending={shown} />
     </DialogForm>
+  );
+}
+
+function Reload({ onReload }: { readonly onReload: () => void }) {
+  return (
+    <Button size="sm" onClick={onReload}>
+      Reload the invoice
+    </Button>
   );
 }
 

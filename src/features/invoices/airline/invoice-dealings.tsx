@@ -62,6 +62,26 @@ export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }
 
 type Dialog = 'dispute' | 'remittance';
 
+/** The open dialog of an invoice, and what opens, keeps and closes it. */
+function useDialog(id: string) {
+  // Kept with the unsent input: a window that becomes narrow shows cards instead of rows.
+  const [open, setOpen] = useDraft(`invoice.${id}.dialog`);
+  // A page that is loaded again after the sending does not offer the same form again.
+  const [sent, setSent] = useState<Dialog>();
+  return {
+    shown: sent ?? open,
+    setOpen: (dialog: Dialog) => setOpen(dialog),
+    keepSent: (dialog: Dialog) => {
+      setOpen(undefined);
+      setSent(dialog);
+    },
+    close: () => {
+      setSent(undefined);
+      setOpen(undefined);
+    },
+  };
+}
+
 /** The actions: report a payment of the open balance, or dispute the undisputed part. */
 function Choices(props: {
   readonly invoice: InvoiceDetail;
@@ -72,19 +92,7 @@ function Choices(props: {
   };
 }) {
   const { invoice, disputes } = props;
-  // Kept with the unsent input: a window that becomes narrow shows cards instead of rows.
-  const [open, setOpen] = useDraft(`invoice.${invoice.id}.dialog`);
-  // A page that is loaded again after the sending does not offer the same form again.
-  const [sent, setSent] = useState<Dialog>();
-  const shown = sent ?? open;
-  const close = (): void => {
-    setSent(undefined);
-    setOpen(undefined);
-  };
-  const keepSent = (dialog: Dialog): void => {
-    setOpen(undefined);
-    setSent(dialog);
-  };
+  const { shown, setOpen, keepSent, close } = useDialog(invoice.id);
   return (
     <>
       {disputes.canDispute && <Button onClick={() => setOpen('dispute')}>Dispute invoice</Button>}

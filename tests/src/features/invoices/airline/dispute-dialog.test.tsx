@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { DisputeDialog } from '#src/features/invoices/airline/dispute-dialog.tsx';
+import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
@@ -17,6 +18,23 @@ const invoice: InvoiceDetail = {
   billedMonth: null,
   bearsInterest: true,
   payTo: null,
+};
+const dispute = {
+  id: 'dis-1',
+  reason: 'rate',
+  currency: 'USD',
+  amount: '100.00',
+  usedUp: '0.00',
+  text: 'The rent was escalated twice.',
+  status: 'open',
+  raisedBy: 'Finn Aalto',
+  raisedAt: '2026-10-31T09:30:00.000Z',
+  closedAt: null,
+  outcome: null,
+  granted: null,
+  creditNote: null,
+  awaited: null,
+  messages: [],
 };
 let server: FakeServer;
 
@@ -66,23 +84,6 @@ it('says everything that is wrong with a dispute at once, and sends nothing', as
 });
 
 it('says what is still to be paid of an invoice that is overdue already', async () => {
-  const dispute = {
-    id: 'dis-1',
-    reason: 'rate',
-    currency: 'USD',
-    amount: '100.00',
-    usedUp: '0.00',
-    text: 'The rent was escalated twice.',
-    status: 'open',
-    raisedBy: 'Finn Aalto',
-    raisedAt: '2026-10-31T09:30:00.000Z',
-    closedAt: null,
-    outcome: null,
-    granted: null,
-    creditNote: null,
-    awaited: null,
-    messages: [],
-  };
   server.answer('/portal/api/invoices/inv-1/disputes', { status: 200, body: dispute });
   const { user } = renderScreen(
     <DisputeDialog invoice={invoice} rowVersion={4} suspends onSent={vi.fn()} onClose={vi.fn()} />,
@@ -99,4 +100,28 @@ it('says what is still to be paid of an invoice that is overdue already', async 
     await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' }),
   );
   sent.getByText(/What you do not dispute, USD 500.00, was due on 01 Oct 2026 and stays overdue/);
+});
+
+it('offers no form again once it is sent, also when its receipt was left open', async () => {
+  const disputes = '/portal/api/invoices/inv-1/disputes';
+  const mayDispute = { items: [], rowVersion: 4, canDispute: true, suspends: true };
+  server.answer(disputes, { status: 200, body: mayDispute });
+  server.answer('/portal/api/invoices/inv-1/remittance-advices', {
+    status: 200,
+    body: { items: [] },
+  });
+  const first = renderScreen(<InvoiceDealings invoice={invoice} />);
+  await first.user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Dispute invoice AUR-2026-0001' }));
+  await first.user.type(dialog.getByLabelText('What is wrong?'), 'It is escalated twice.');
+  server.answer(disputes, { status: 200, body: dispute });
+  await first.user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
+  await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' });
+  first.unmount();
+  server.answer(disputes, { status: 200, body: mayDispute });
+
+  renderScreen(<InvoiceDealings invoice={invoice} />);
+
+  await screen.findByRole('button', { name: 'Dispute invoice' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -106,26 +106,6 @@ describe('an invoice that can be disputed', () => {
     await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' });
   });
 
-  it('offers no form again once it is sent, also when its receipt was left open', async () => {
-    const first = renderScreen(<InvoiceDealings invoice={invoice} />);
-    await first.user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Dispute invoice AUR-2026-0001' }));
-    await first.user.type(dialog.getByLabelText('What is wrong?'), 'It is escalated twice.');
-    server.answer(`${path}/disputes`, ok(dispute));
-    await first.user.click(dialog.getByRole('button', { name: 'Dispute invoice' }));
-    await screen.findByRole('dialog', { name: 'Invoice AUR-2026-0001 is disputed' });
-    first.unmount();
-    server.answer(
-      `${path}/disputes`,
-      ok({ items: [], rowVersion: 6, canDispute: true, suspends: true }),
-    );
-
-    renderScreen(<InvoiceDealings invoice={invoice} />);
-
-    await screen.findByRole('button', { name: 'Dispute invoice' });
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('keeps what was begun, and reads an invoice again that somebody has changed', async () => {
     const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
     await user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));

@@ -150,39 +150,6 @@ describe('an open invoice', () => {
     );
   });
 
-  it('says what the corrections of a bill come to', async () => {
-    const one = { type: 'adjustment', balance: '0.00', issueDate: '2026-10-01' };
-    const billDocuments = [
-      { ...one, number: 'INV-1', gross: '1000.00' },
-      { ...one, number: 'INV-1-D2', gross: '-120.50' },
-    ];
-    server.answer(path, { status: 200, body: { ...detail, billDocuments } });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
-
-    expect((await screen.findByText(/^The corrections of INV-1/)).textContent).toBe(
-      'The corrections of INV-1 take 120.50 off the amount it was issued for.',
-    );
-    expect(screen.queryByText(/^Corrected by/)).toBeNull();
-  });
-
-  it.each([
-    ['takes off', '-120.50', '.'],
-    ['adds', '120.50', '; the additional amount is due on the date of that document.'],
-  ])('says of a correction that %s when something more is due', async (_what, gross, end) => {
-    const one = { type: 'adjustment', balance: '0.00', issueDate: '2026-10-01' };
-    const billDocuments = [
-      { ...one, number: 'INV-1', gross: '1000.00' },
-      { ...one, number: 'INV-1-D2', gross },
-    ];
-    const correctedBy = ['INV-1-D2'];
-    server.answer(path, { status: 200, body: { ...detail, billDocuments, correctedBy } });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
-
-    expect((await screen.findByText(/^Corrected by/)).textContent).toBe(
-      `Corrected by INV-1-D2. What is open here stays due on 01 Oct 2026${end}`,
-    );
-  });
-
   it('links an invoice that was paid late to its interest, and no other one', async () => {
     const link = { name: 'Interest on this invoice so far' };
     server.answer(
