@@ -4,13 +4,14 @@ import { firstPaint } from './scripts/build/page/first-paint-plugin.ts';
 import { hooksOfReact } from './scripts/build/page/hooks-of-react.ts';
 import { createShellGroup } from './scripts/build/page/shell-modules.ts';
 import { smallSchemas } from './scripts/build/page/small-schemas.ts';
+import { smallStyleTables } from './scripts/build/page/style-tables.ts';
 import { servedSettings } from './scripts/build/page/served-settings-plugin.ts';
 
 const portal = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/portal/',
-  plugins: [react(), firstPaint(), servedSettings()],
+  plugins: [react(), firstPaint(), smallStyleTables(), servedSettings()],
   resolve: {
     alias: [...hooksOfReact, ...smallSchemas],
   },
@@ -30,12 +31,6 @@ export default defineConfig({
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 2 },
             { name: createShellGroup(), debugName: 'shell', priority: 1 },
-            // What screens share: five small files would cost five requests.
-            {
-              name: 'screens',
-              test: /\/(?:src\/(?:ui|lists|run|api)|contract|domain)\//,
-              minShareCount: 6,
-            },
             { name: 'forms', test: /\/src\/forms\//, minShareCount: 3 },
           ],
         },

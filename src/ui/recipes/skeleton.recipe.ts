@@ -13,6 +13,8 @@ export const skeletonRecipe = defineRecipe({
         borderRadius: 'sm',
         bg: 'surface.sunken',
         color: 'transparent',
+        // Safari knows it only with its prefix.
+        WebkitUserSelect: 'none',
         userSelect: 'none',
         '&::before, &::after, *': { visibility: 'hidden' },
       },
