@@ -3,7 +3,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(brotliCompress);
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** A page comes before everything else, so it is worth half a millisecond more. */
+const qualities = { page: 7, data: 4 } as const;
 /** Below this many characters the headers cost more than compression saves. */
 const minimum = 1024;
 const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
@@ -19,6 +20,8 @@ export function addCompression(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     if (!acceptsBrotli.test(request.headers['accept-encoding'] ?? '')) return payload;
     reply.header('content-encoding', 'br').removeHeader('content-length');
-    return compress(payload, options);
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const quality = isPage ? qualities.page : qualities.data;
+    return compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   });
 }

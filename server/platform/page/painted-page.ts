@@ -22,10 +22,13 @@ function readScreenFiles(folder: string): ScreenFiles {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ScreenFiles) : {};
 }
 
-/** A style inside the page; the link tells the loader of scripts that it is there. */
+/**
+ * A style inside the page; the link tells the loader of scripts that it is there. Its media keep the
+ * browser from loading it ahead, which it does although the link is disabled.
+ */
 function inlineStyle(folder: string, file: string): string {
   const css = readFileSync(join(folder, file), 'utf8');
-  return `<style nonce="__PORTAL_NONCE__">${css}</style><link rel="stylesheet" href="/portal/${file}" disabled>`;
+  return `<style nonce="__PORTAL_NONCE__">${css}</style><link rel="stylesheet" href="/portal/${file}" disabled media="not all">`;
 }
 
 const preloadedStyle = /<link rel="preload" as="style"[^>]* href="\/portal\/([^"]+)"[^>]*>/g;
