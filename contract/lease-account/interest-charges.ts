@@ -9,6 +9,7 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { chargeTerms, lateTermsSchema } from './charge-terms.ts';
 
 /** The statuses of late-payment interest (domain page §1.5). */
 export const chargeStatuses = ['accruing', 'proposed', 'invoiced', 'paid', 'waived'] as const;
@@ -54,6 +55,10 @@ export const interestChargeSchema = z.object({
   margin: z.string(),
   /** Index, margin and day count are those of the due date. */
   dayCount: z.string(),
+  /** The first day of the terms of the due date; those of the lease also apply before it. */
+  termsFrom: dateSchema,
+  /** The amendment that these terms come from; null for those of the lease. */
+  amendment: z.string().nullable(),
   /** The first day of the latest terms that began while the interest ran; null while none did. */
   termsChangedOn: dateSchema.nullable(),
   /** Less what was charged before; negative where too much was charged. */
@@ -117,8 +122,9 @@ export const interestChargeColumns = {
   index: { label: 'Index', kind: 'text', value: (row) => row.index, isOptional: true },
   margin: { label: 'Margin', kind: 'percent', value: (row) => row.margin, isOptional: true },
   dayCount: { label: 'Day count', kind: 'text', value: (row) => row.dayCount, isOptional: true },
+  terms: { label: 'Terms', kind: 'text', value: chargeTerms, isOptional: true },
   termsChangedOn: {
-    label: 'Terms changed',
+    label: 'Terms changed while it ran',
     kind: 'date',
     value: (row) => row.termsChangedOn,
     isOptional: true,
@@ -188,17 +194,6 @@ export const interestChargeList = defineList({
 });
 
 export type InterestChargeQuery = QueryOf<typeof interestChargeList>;
-
-/** Late-payment terms from a day on; rates are fractions. */
-const lateTermsSchema = z.object({
-  from: dateSchema,
-  index: z.string(),
-  margin: z.string(),
-  dayCount: z.enum(dayCounts),
-  compounding: z.enum(['none', 'monthly']),
-  /** The highest rate that the law allows. */
-  cap: z.string().nullable(),
-});
 
 /** Interest on an invoice with the segments that add up to it. */
 export const interestChargeDetailSchema = interestChargeSchema.extend({

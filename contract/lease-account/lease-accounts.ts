@@ -83,7 +83,7 @@ export const leaseAccountColumns = {
   over90: { ...amount('Over 90 days', (row) => row.aging.over90), isOptional: true },
   onAccount: amount('On account', (row) => row.onAccount),
   depositHeld: amount('Deposit held', (row) => row.depositHeld),
-  lettersHeld: amount('Letters of credit', (row) => row.lettersHeld),
+  lettersHeld: amount('Letters that count', (row) => row.lettersHeld),
   lastPaymentDate: {
     label: 'Last payment',
     kind: 'date',

@@ -32,6 +32,7 @@ export const letterPurposeWords = {
 /** Why a letter does not count, or not in full, for a lease. */
 export const uncountedWords: Readonly<Record<(typeof uncountedReasons)[number], string>> = {
   notActive: 'is not in force',
+  expired: 'has expired',
   endsSoon: 'ends too soon to count',
   otherPurpose: 'is for another purpose',
   usedUp: 'its amount counts for other leases already',

@@ -35,7 +35,13 @@ export interface SecurityHeld extends SecurityRequired {
 }
 
 /** Why a letter does not count, or not in full. */
-export const uncountedReasons = ['notActive', 'endsSoon', 'otherPurpose', 'usedUp'] as const;
+export const uncountedReasons = [
+  'notActive',
+  'expired',
+  'endsSoon',
+  'otherPurpose',
+  'usedUp',
+] as const;
 
 export type UncountedReason = (typeof uncountedReasons)[number];
 
@@ -70,7 +76,9 @@ export function uncountedReason(
   if (letter.status !== 'Active') return 'notActive';
   if (!serves(letter.purpose, purpose)) return 'otherPurpose';
   const end = letterEnd(letter);
-  return end !== undefined && end < addDays(asOf, daysAhead) ? 'endsSoon' : undefined;
+  if (end === undefined) return undefined;
+  if (end < asOf) return 'expired';
+  return end < addDays(asOf, daysAhead) ? 'endsSoon' : undefined;
 }
 
 /** A letter that may secure several leases, and the amount that earlier leases have used. */

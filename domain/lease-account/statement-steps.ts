@@ -1,5 +1,5 @@
 import { type ItemAge, itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
-import { type Amount, addAmounts } from '#domain/money/amount.ts';
+import { type Amount, addAmounts, negateAmount } from '#domain/money/amount.ts';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import { type EntryKind, entryKinds } from './account-statement.ts';
 import { input, moneyValue } from '#domain/money/step-values.ts';
@@ -84,15 +84,15 @@ function openStep({ aging, open }: StatementTotals): CalculationStep {
   };
 }
 
-function settledStep({ open, onAccount, closing }: StatementTotals): CalculationStep {
+function settledStep({ open, onAccount, closing, currency }: StatementTotals): CalculationStep {
   return {
     key: 'settled',
     label: 'Closing balance, from the open items',
-    formula: 'The open items less what was received and is not applied',
-    expression: '{open}-{onAccount}',
+    formula: 'The open items, and what was received and is not applied, which is negative',
+    expression: '{open}+{onAccount}',
     inputs: [
       input('open', 'Open items', moneyValue(open), 'open'),
-      input('onAccount', 'On account', moneyValue(onAccount)),
+      input('onAccount', 'On account', moneyValue(negateAmount(onAccount, currency))),
     ],
     result: moneyValue(closing),
   };

@@ -32,10 +32,22 @@ export const interestTermFile = defineFile({
     day_count: orElse(choice(['30/360US', '30E/360', 'ACT/360', 'ACT/365F']), 'ACT/360'),
     compounding: orElse(choice(['none', 'monthly']), 'none'),
     cap: optional(figure(7)),
+    amendment: optional(words(200)),
   },
   example: [
-    ['SMP-A01', '2021-03-01', 'CME Term SOFR', '1', '0.04', '3', 'ACT/360', 'none', ''],
-    ['SMP-A01', '2026-06-01', 'CME Term SOFR', '1', '0.05', '3', 'ACT/360', 'none', '0.18'],
+    ['SMP-A01', '2021-03-01', 'CME Term SOFR', '1', '0.04', '3', 'ACT/360', 'none', '', ''],
+    [
+      'SMP-A01',
+      '2026-06-01',
+      'CME Term SOFR',
+      '1',
+      '0.05',
+      '3',
+      'ACT/360',
+      'none',
+      '0.18',
+      'Amendment 2',
+    ],
   ],
 });
 

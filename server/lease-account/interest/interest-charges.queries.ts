@@ -52,6 +52,8 @@ const storedRow = {
   index: text,
   margin: numeric,
   dayCount: text,
+  termsFrom: day,
+  amendment: text.orNull,
   chargeId: uuid.orNull,
   principal: numeric,
   bearing: json(z.array(bearingRow)),
@@ -67,12 +69,11 @@ const storedRow = {
   billNumber: text.orNull,
   waivedReason: text.orNull,
 };
-type Row = RowOf<typeof storedRow>;
 
 const common = sql`invoice.number as "invoiceNumber", invoice.type as "invoiceType",
   invoice.lease_no as "leaseNo", invoice.currency, invoice.due_date as "dueDate",
   term.index_name || ' ' || term.tenor_months || 'M' as index, term.margin,
-  term.day_count as "dayCount"`;
+  term.day_count as "dayCount", term.valid_from as "termsFrom", term.amendment`;
 
 /** The terms of the due date; the detail has the later ones. */
 const termOfDueDate = sql`interest_term as term on term.lease_id = invoice.lease_id
@@ -160,7 +161,7 @@ const sortColumns = {
   status: sql`status`,
 } as const;
 
-function toCharge({ billId, billNumber, ...row }: Row): InterestChargeRow {
+function toCharge({ billId, billNumber, ...row }: RowOf<typeof storedRow>): InterestChargeRow {
   const isBilled = billId !== null && billNumber !== null;
   return { ...row, interestInvoice: isBilled ? { id: billId, number: billNumber } : null };
 }

@@ -13,6 +13,8 @@ export const storedTermsSchema = z.object({
   dayCount: z.enum(dayCounts),
   compounding: z.enum(['none', 'monthly']),
   capRate: z.string().nullable(),
+  /** Where they come from; null for those of the lease itself. */
+  amendment: z.string().nullable(),
 });
 
 /** Some late-payment terms of a lease. */
@@ -23,7 +25,7 @@ export function interestTermsJson(leaseId: SQL): SQL {
   return sql`(select json_agg(json_build_object('validFrom', own.valid_from,
       'indexName', own.index_name, 'tenorMonths', own.tenor_months, 'margin', own.margin::text,
       'graceDays', own.grace_days, 'dayCount', own.day_count, 'compounding', own.compounding,
-      'capRate', own.cap_rate::text) order by own.valid_from)
+      'capRate', own.cap_rate::text, 'amendment', own.amendment) order by own.valid_from)
     from interest_term as own where own.lease_id = ${leaseId})`;
 }
 

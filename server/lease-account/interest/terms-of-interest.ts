@@ -39,6 +39,8 @@ export async function readTermsWhile(
   const stored = await readInterestTerms(tx, custId, leaseNo);
   return termsWithin(stored, dueDate, throughDate).map(({ from, terms }) => ({
     from,
+    validFrom: terms.validFrom,
+    amendment: terms.amendment,
     index: `${terms.indexName} ${terms.tenorMonths}M`,
     margin: terms.margin,
     dayCount: terms.dayCount,

@@ -440,6 +440,7 @@ export const tables = {
     compounding: 'text',
     capRate: 'numeric(9,7) null',
     validFrom: 'date',
+    amendment: 'text null',
   },
   invoice: {
     id: 'uuid',

@@ -71,7 +71,8 @@ function recharges(lease: SeededLease, since: IsoDate, today: IsoDate, draws: Dr
     const taxed = lease.lessor.country === 'IE' && { taxRate: irishVat };
     found.push({ type: 'recharge', subject: issue, issue, days: 30, lines, ...taxed });
   }
-  return found;
+  // The draws of a lease do not depend on its start.
+  return found.filter(({ issue }) => issue >= lease.plan.start);
 }
 
 function redelivery(returned: IsoDate, draws: Draws): Occasion {

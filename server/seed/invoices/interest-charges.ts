@@ -30,6 +30,11 @@ export interface PlannedCharge {
   readonly waivedOn?: IsoDate;
 }
 
+/** Late-payment terms, and the amendment that they come from. */
+interface AgreedTerms extends InterestTerms {
+  readonly amendment?: string;
+}
+
 /** Every eighth lease agrees another margin and day count on the 15th of a month of its life. */
 const changedPercent = 12;
 
@@ -37,7 +42,7 @@ const changedPercent = 12;
  * The late-payment terms of a seeded lease; every fifth compounds monthly, and some change their
  * terms in the year before the day of the seed.
  */
-export function interestTermsOf({ plan, seededFor }: SeededLease): readonly InterestTerms[] {
+export function interestTermsOf({ plan, seededFor }: SeededLease): readonly AgreedTerms[] {
   const draws = drawsFor(`interestTerms:${plan.leaseNo}`);
   const first: InterestTerms = {
     validFrom: plan.start,
@@ -50,7 +55,8 @@ export function interestTermsOf({ plan, seededFor }: SeededLease): readonly Inte
   };
   if (!draws.chance(changedPercent)) return [first];
   const changed = addDays(monthStart(shiftMonth(monthOf(seededFor), -draws.int(2, 8))), 14);
-  const amended = { margin: '0.0500000', dayCount: 'ACT/365F' } as const;
+  const amendment = 'Amendment of the late-payment terms';
+  const amended = { margin: '0.0500000', dayCount: 'ACT/365F', amendment } as const;
   return changed > plan.start ? [first, { ...first, ...amended, validFrom: changed }] : [first];
 }
 

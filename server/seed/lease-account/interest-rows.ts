@@ -5,7 +5,7 @@ import { type BillNumbers, invoiceId } from '../invoices/invoice-id.ts';
 
 /** Adds the interest terms of a lease to the rows. */
 export function addInterestTerms(rows: AirlineRows, custId: string, lease: SeededLease): void {
-  for (const { index, cap, calendars: _calendars, ...terms } of interestTermsOf(lease))
+  for (const { index, cap, amendment, calendars: _calendars, ...terms } of interestTermsOf(lease))
     rows.interestTerms.push({
       ...terms,
       leaseId: lease.id,
@@ -14,6 +14,7 @@ export function addInterestTerms(rows: AirlineRows, custId: string, lease: Seede
       indexName: index.name,
       tenorMonths: index.tenorMonths,
       capRate: cap ?? null,
+      amendment: amendment ?? null,
     });
 }
 

@@ -36,7 +36,7 @@ const endedAgo = 15;
 function amendment(letter: PlannedLetter, amount: Amount, expiry: IsoDate, today: IsoDate): Step[] {
   if (letter.amendedAgo === undefined) return [];
   const eventDate = addDays(today, -letter.amendedAgo);
-  const note = 'Amount and expiry amended';
+  const note = 'Amount amended';
   return [{ eventDate, kind: 'amend', amount, expiryDate: expiry, note }];
 }
 

@@ -1,4 +1,6 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
@@ -13,6 +15,27 @@ interface SecuredLease {
   readonly monthly: Amount;
 }
 
+/** What the required amount is made of: multiples of the first rent, or amounts where a rent moves. */
+function basisOf(
+  { plan }: SeededLease,
+  monthly: Amount,
+  { cash, letters }: { readonly cash: boolean; readonly letters: boolean },
+): string {
+  const money = (amount: Amount) => `${plan.currency} ${formatAmount(amount, plan.currency)}`;
+  if (plan.rent.basis === 'floatingNotional') {
+    const parts = [
+      ...(cash ? [`${money(multiplyAmount(monthly, securityMonths.cash))} in cash`] : []),
+      ...(letters ? [`${money(letterShare(monthly))} by letter of credit`] : []),
+    ];
+    return `As the lessor set it: ${parts.join(' and ')}`;
+  }
+  const parts = [
+    ...(cash ? [`${securityMonths.cash} months in cash`] : []),
+    ...(letters ? [`${securityMonths.letter} months by letter of credit`] : []),
+  ];
+  return `Months of the first rent, ${money(monthly)} from ${formatDate(plan.start)}: ${parts.join(' and ')}`;
+}
+
 function addRequirement(
   rows: AirlineRows,
   airline: AirlinePlan,
@@ -24,16 +47,12 @@ function addRequirement(
     ...(cash ? [multiplyAmount(monthly, securityMonths.cash)] : []),
     ...(letters ? [letterShare(monthly)] : []),
   ];
-  const words = [
-    ...(cash ? ['two months of rent in cash'] : []),
-    ...(letters ? ['three months of rent by letter of credit'] : []),
-  ].join(' and ');
   rows.securityRequirements.push({
     leaseId: lease.id,
     custId: airline.custId,
     currency: lease.plan.currency,
     required: addAmounts(parts, lease.plan.currency),
-    basis: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    basis: basisOf(lease, monthly, { cash, letters }),
   });
 }
 

@@ -60,6 +60,7 @@ function interestTable({ interestTerms }: AirlineRows, { leases }: RowNames) {
     day_count: row.dayCount,
     compounding: row.compounding,
     cap: row.capRate,
+    amendment: row.amendment,
   }));
 }
 

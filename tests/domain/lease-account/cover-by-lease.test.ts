@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverByLease, type SharedLetter } from '#domain/lease-account/cover-by-lease.ts';
-import { securityCover } from '#domain/lease-account/letter-of-credit-cover.ts';
+import { securityCover, uncountedReason } from '#domain/lease-account/letter-of-credit-cover.ts';
 import { letterAlert, letterStatus } from '#domain/lease-account/letter-of-credit-status.ts';
 
 const asOf = '2026-10-31';
@@ -41,6 +41,17 @@ describe('the cover of a lease (§3.8, §3.9)', () => {
     const evergreen = { ...letter, expiry: '2026-11-20', evergreen: true, ...change };
 
     expect(securityCover({ ...required, letters: [evergreen] }).cover).toBe(cover);
+  });
+});
+
+describe('why a letter does not count (§3.8)', () => {
+  it.each([
+    ['2026-10-30', 'expired'],
+    ['2026-10-31', 'endsSoon'],
+    ['2026-11-29', 'endsSoon'],
+    ['2026-11-30', undefined],
+  ] as const)('is for one that ends on %s: %s', (expiry, reason) => {
+    expect(uncountedReason({ ...letter, expiry }, required, asOf)).toBe(reason);
   });
 });
 

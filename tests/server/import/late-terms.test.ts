@@ -21,9 +21,9 @@ let opened: ImportedPortal;
 
 /** Interest from 15 October on by other terms; the fixings are 4.29 % for October, 4.28 % after. */
 const terms = [
-  'lease_no,from,index,margin,grace_days,day_count,cap',
-  'SMP-E01,2024-06-01,CME Term SOFR,0.04,3,ACT/360,',
-  'SMP-E01,2026-10-25,CME Term SOFR,0.06,0,ACT/365F,0.1',
+  'lease_no,from,index,margin,grace_days,day_count,cap,amendment',
+  'SMP-E01,2024-06-01,CME Term SOFR,0.04,3,ACT/360,,',
+  'SMP-E01,2026-10-25,CME Term SOFR,0.06,0,ACT/365F,0.1,Amendment 2',
 ].join('\n');
 
 beforeAll(async () => {
@@ -46,6 +46,7 @@ describe('imported late-interest terms (§3.3, §3.9)', () => {
     const { segments, terms: shown } = answer.json<InterestChargeDetail>();
 
     expect(charge?.termsChangedOn).toBe('2026-10-25');
+    expect(shown.map(({ amendment }) => amendment)).toEqual([null, 'Amendment 2']);
     expect(
       segments.slice(0, 3).map(({ from, principal, rate }) => [from, principal, rate]),
     ).toEqual([

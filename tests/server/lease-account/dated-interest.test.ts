@@ -37,9 +37,9 @@ beforeAll(async () => {
     await tx.execute(sql`delete from interest_term where lease_id = ${lease}
       and valid_from > (select start_date from lease where id = ${lease})`);
     await tx.execute(sql`insert into interest_term (lease_id, cust_id, currency, valid_from, index_name,
-        tenor_months, margin, grace_days, day_count, compounding, cap_rate)
+        tenor_months, margin, grace_days, day_count, compounding, cap_rate, amendment)
       select lease_id, cust_id, currency, '2026-09-06', index_name, tenor_months, margin, 0,
-        'ACT/365F', compounding, 0.102 from interest_term where lease_id = ${lease}`);
+        'ACT/365F', compounding, 0.102, 'Amendment 3' from interest_term where lease_id = ${lease}`);
   });
   finance = await portal.enter('finance@aurora.example');
 }, 180_000);
@@ -79,8 +79,14 @@ describe('terms of late interest that change during a lease (§3.9)', () => {
       parts,
     );
     expect(charge.terms).toMatchObject([
-      { from: '2026-08-17', dayCount: 'ACT/360', cap: '0.0830000' },
-      { from: '2026-09-06', dayCount: 'ACT/365F', cap: '0.1020000' },
+      { from: '2026-08-17', amendment: null, dayCount: 'ACT/360', cap: '0.0830000' },
+      {
+        from: '2026-09-06',
+        validFrom: '2026-09-06',
+        amendment: 'Amendment 3',
+        dayCount: 'ACT/365F',
+        cap: '0.1020000',
+      },
     ]);
   });
 
@@ -140,5 +146,23 @@ describe('what a dispute suspends', () => {
       { status: 'disputed', suspends: true },
       { status: 'overdue', suspends: false },
     ]);
+  });
+
+  it('name the lease or the amendment, with its first day, for each charge and in the file', async () => {
+    const own = sql`(select lease_id from invoice where id = ${invoice})`;
+    await asOwner(sql`update interest_term set valid_from = '2026-08-01'
+      where lease_id = ${own} and valid_from = '2026-09-06'`);
+    const charge = await shown();
+    const file = await finance.call(
+      'GET',
+      '/portal/api/interest-charges/export?format=csv&status=all&q=INV-DATED',
+    );
+
+    expect(charge).toMatchObject({ termsFrom: '2026-08-01', amendment: 'Amendment 3' });
+    // They began before the interest did: none changed while it ran.
+    expect(charge.termsChangedOn).toBe(null);
+    const [head = '', line = ''] = file.body.replace('\uFEFF', '').split('\r\n');
+    expect(head).toContain(',Terms,Terms changed while it ran,');
+    expect(line).toContain(',"Amendment 3, terms from 01 Aug 2026 on",,');
   });
 });

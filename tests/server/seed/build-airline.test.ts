@@ -9,6 +9,8 @@ import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 
 const today = '2026-06-15';
 
+const figure = (text = '') => text.replaceAll(',', '');
+
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
@@ -24,6 +26,30 @@ describe.each(every)('the seeded invoices of $custId', ({ rows }) => {
   const linesOf = groupBy(rows.lines, ({ invoiceId }) => invoiceId);
   const settledBy = groupBy(rows.allocations, ({ invoiceId }) => invoiceId);
   const givenBy = groupBy(rows.allocations, ({ creditNoteId }) => creditNoteId);
+
+  it('recharge nothing before the lease begins', () => {
+    const starts = new Map(rows.leases.map(({ id, startDate }) => [id, startDate]));
+    const early = rows.invoices.filter(
+      ({ type, leaseId, issueDate }) =>
+        type === 'recharge' && issueDate < (starts.get(leaseId ?? '') ?? ''),
+    );
+
+    expect(early.map(({ number }) => number)).toEqual([]);
+  });
+
+  it('require security whose basis gives its amount', () => {
+    const wrong = rows.securityRequirements.filter(({ basis, required }) => {
+      const months = [...basis.matchAll(/(\d) months/g)].map(([, count = '']) => count);
+      const [, rent] = /^Months of the first rent, [A-Z]{3} ([\d,.]+) from/.exec(basis) ?? [];
+      const set = [...basis.matchAll(/[A-Z]{3} ([\d,.]+) (?:in cash|by letter)/g)];
+      const parts = basis.startsWith('As the lessor set it: ')
+        ? set.map(([, amount]) => figure(amount))
+        : months.map((count) => multiplyAmount(figure(rent), count));
+      return addAmounts(parts) !== required;
+    });
+
+    expect(wrong).toEqual([]);
+  });
 
   it('have lines whose quantity times rate is the amount', () => {
     const wrong = rows.lines.filter(

@@ -14,16 +14,17 @@ export const agreed = {
   dayCount: 'ACT/360',
   compounding: 'none',
   cap: null,
+  amendment: null,
 } as const;
 
 type Terms = InterestChargeDetail['terms'][number];
 
 /** Terms of a lease; some leases count by another year from a day on. */
 function termsOf(changedOn: string | null, compounding: Terms['compounding']): readonly Terms[] {
-  const first = { ...agreed, compounding, from: due };
+  const first = { ...agreed, compounding, from: due, validFrom: '2024-01-01' };
   return changedOn === null
     ? [first]
-    : [first, { ...first, from: changedOn, dayCount: 'ACT/365F' }];
+    : [first, { ...first, from: changedOn, validFrom: changedOn, dayCount: 'ACT/365F' }];
 }
 
 /** Interest on an invoice that is paid in parts and disputed for a while; some compounds monthly. */
@@ -88,6 +89,8 @@ export const charges = fc
         margin: '0.04',
         dayCount: 'ACT/360',
         amount: subtractAmounts(found.interest, chargedBefore),
+        termsFrom: '2024-01-01',
+        amendment: null,
         termsChangedOn: changedOn,
         terms: [...terms],
         chargedBefore,

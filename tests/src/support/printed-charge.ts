@@ -25,7 +25,7 @@ function printedRules() {
     .map(({ textContent }) => textContent)
     .filter((text) => text.includes('Interest of a segment = '));
   return texts.map((text) => ({
-    from: dayIn(/^From ([^:]+):/.exec(text)?.[1] ?? '1 Jan 2000'),
+    from: dayIn(/terms from ([^:]+) on:/.exec(text)?.[1] ?? '1 Jan 2000'),
     year: /÷ (\d+)[;.]/.exec(text)?.[1] ?? '',
   }));
 }

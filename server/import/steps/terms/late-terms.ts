@@ -41,6 +41,7 @@ export async function importLateTerms(run: ImportRun, rows: ImportRows): Promise
     dayCount: row.day_count,
     compounding: row.compounding,
     capRate: row.cap,
+    amendment: row.amendment,
   }));
   const disputes = rowsOfLeases(run, leases, disputeTerms, ({ row }, lease) => ({
     leaseId: lease.id,

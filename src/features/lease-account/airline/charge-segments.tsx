@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { chargeTerms } from '#contract/lease-account/charge-terms.ts';
 import type { InterestChargeDetail } from '#contract/lease-account/interest-charges.ts';
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { daysOfYear } from '#domain/dates/day-count.ts';
@@ -25,8 +26,7 @@ export function ChargeSegments({ charge }: { readonly charge: Charge }) {
     <>
       {terms.map((one) => (
         <Box key={one.from} color="ink.muted">
-          {isChanging && `From ${formatDate(one.from)}: `}
-          {termsText(one)}
+          {`${chargeTerms({ ...one, termsFrom: one.validFrom })}: ${termsText(one)}`}
           {!isChanging && `; grace to ${formatDate(charge.graceUntil)}`}
           {`. Interest of a segment = principal × rate × days ÷ ${daysOfYear(one.dayCount)}`}
           {isChanging ? '.' : `; ${roundingOf(terms)}.`}

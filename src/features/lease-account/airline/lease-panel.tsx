@@ -35,7 +35,7 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
     ['Rent now', money(lease.rentNow)],
     ['On account', money(lease.onAccount)],
     ['Security deposit held', money(lease.depositHeld)],
-    ['Letters of credit', money(lease.lettersHeld)],
+    ['Letters of credit that count today', money(lease.lettersHeld)],
     ['Last payment, part for this lease', last],
   ];
 }
@@ -60,7 +60,7 @@ export function LeasePanel({ lease }: { readonly lease: LeaseAccount }) {
         <TextLink href={`/LeaseAccount/InterestCharges${filter}`}>Interest charges</TextLink>
         <TextLink href={`/LeaseAccount/RentCalculation${filter}`}>Rent calculation</TextLink>
         <TextLink href={`/LeaseAccount/LettersOfCredit${filter}&status=all`}>
-          Letters of credit
+          Letters of credit, and which count
         </TextLink>
       </Flex>
     </RowPanel>

@@ -54,7 +54,7 @@ it('prints the index of each segment with the day of its rate (§3.3)', async ()
       fixing: { ...index, determination: '2026-04-29' },
     },
   ];
-  const body = { ...charge, terms: [{ ...agreed, from: due }], segments };
+  const body = { ...charge, terms: [{ ...agreed, from: due, validFrom: due }], segments };
   server.answer('/portal/api/interest-charges/inv-1', { status: 200, body });
   renderScreen(<InterestPanel id="inv-1" number="INV-1" />);
 
@@ -77,7 +77,12 @@ it('prints the index of each segment with the day of its rate (§3.3)', async ()
 });
 
 it('prints what joins the principal month by month where interest compounds (§3.3)', async () => {
-  const terms = { ...agreed, compounding: 'monthly', from: due } as const;
+  const terms = {
+    ...agreed,
+    compounding: 'monthly',
+    from: due,
+    validFrom: due,
+  } as const;
   const rates = [{ from: '2026-01-01', rate: '0.036' }];
   const found = lateInterest({
     principal: '100000.00',
