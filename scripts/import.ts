@@ -22,7 +22,7 @@ Loads a lessor's own data into the configured database (DATABASE_URL, else the e
 PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again. PATH is a folder with
 CSV files and XLSX workbooks, or one workbook with a sheet for each table.
   --dry-run   checks everything and says what would change
-  --report    writes what is printed, and every fault, to a new FILE
+  --report    writes what is printed, every fault and every replaced value, to a new FILE
   --dates     how the CSV files write days besides YYYY-MM-DD: ${dateForms.join(', ')}
   --decimals  comma when the CSV files write 1234,50
   --check     imports nothing; compares what is loaded with the totals in controls.csv
@@ -52,25 +52,30 @@ interface ImportCommand {
 /** Writes the report, also that of a refusal. */
 async function withReport(
   { path, reportPath }: ImportCommand,
-  work: () => Promise<string>,
+  work: () => Promise<(most?: number) => string>,
 ): Promise<void> {
   if (reportPath === undefined) {
-    console.log(await work());
+    const printed = await work();
+    console.log(printed());
     return;
   }
   const write = (text: string) =>
     writeFile(reportPath, reportFile(path, text, Date.now()), { flag: 'wx' });
   try {
     const text = await work();
-    console.log(text);
-    await write(text);
+    console.log(text());
+    await write(text(Infinity));
   } catch (error) {
     if (error instanceof ImportRefusedError) await write(refusalText(error, Infinity));
     throw error;
   }
 }
 
-async function importFrom({ path, isDryRun, form }: ImportCommand): Promise<string> {
+async function importFrom({
+  path,
+  isDryRun,
+  form,
+}: ImportCommand): Promise<(most?: number) => string> {
   const source = await readFolder(path);
   const database = await open();
   try {
@@ -78,7 +83,8 @@ async function importFrom({ path, isDryRun, form }: ImportCommand): Promise<stri
     // Only a person at a terminal reads along.
     const onProgress = process.stderr.isTTY ? (text: string) => console.error(text) : () => {};
     const order = { ...source, form, isDryRun, now: Date.now(), onProgress };
-    return resultText(await runImport(database, order), isDryRun);
+    const result = await runImport(database, order);
+    return (most) => resultText(result, isDryRun, most);
   } finally {
     await database.close();
   }

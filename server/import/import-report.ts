@@ -1,5 +1,6 @@
 import { counted } from '#domain/format/numbers.ts';
-import { linePlace, tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
+import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
+import { changeText } from './change-text.ts';
 import { formText } from './table/written-form.ts';
 import type { FileReading } from './table/import-file.ts';
 import type { NamedInvoices } from './table/import-run.ts';
@@ -54,10 +55,11 @@ function readingText({ file, rows, ...how }: FileReading): string {
   return `  ${file.padEnd(40)} ${counted(rows, 'row')}, ${read}`;
 }
 
-/** The result of an import, or of a dry run, as text. */
+/** The result of an import, or of a dry run, as text, with `most` of the replaced values. */
 export function resultText(
   { readings, unread, tables, values, missing, early, warnings }: ImportResult,
   isDryRun: boolean,
+  most = mostValues,
 ): string {
   const seen = tables.filter(
     ({ created, changed, unchanged, removed }) => created + changed + unchanged + removed > 0,
@@ -66,12 +68,7 @@ export function resultText(
     ({ table, created, changed, unchanged, removed }) =>
       `  ${table.padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before${removed > 0 ? `, ${removed} removed` : ''}`,
   );
-  const changes = values
-    .slice(0, mostValues)
-    .map(
-      ({ field, from, to, ...place }) =>
-        `  ${linePlace(place)}: ${field} ${from || '(empty)'} → ${to || '(empty)'}`,
-    );
+  const changes = values.slice(0, most).map((value) => `  ${changeText(value)}`);
   const rest = values.length - changes.length;
   const files = readings.map(readingText);
   return [
@@ -79,7 +76,7 @@ export function resultText(
     ...unread.map((place) => `  ${place.padEnd(40)} hidden, not read`),
     ...(rows.length > 0 ? ['Tables:', ...rows] : []),
     ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
-    ...(rest > 0 ? [`  … and ${rest} more.`] : []),
+    ...(rest > 0 ? [`  … and ${rest} more; --report writes all of them.`] : []),
     ...missingText(missing),
     ...earlyText(early),
     ...warnings.map((text) => `Warning: ${text}`),

@@ -22,7 +22,7 @@ export interface ImportResult {
   /** Hidden sheets of workbooks, which are not read. */
   readonly unread: readonly string[];
   readonly tables: readonly TableChanges[];
-  /** The first values that it replaces. */
+  /** The values that it replaces. */
   readonly values: readonly ValueChange[];
   /** Open invoices that the files lack. */
   readonly missing: NamedInvoices;

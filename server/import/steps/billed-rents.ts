@@ -60,7 +60,8 @@ export async function importBilledRents(run: ImportRun, rows: ImportRows): Promi
     checkRent(run, placed, leaseId !== undefined);
     if (leaseId === undefined) return [];
     const invoiceId = importedIds.invoice(row.number);
-    return [{ ...place, row: { leaseId, periodFrom: row.rent_from, invoiceId } }];
+    const about = `${row.lease_no} rent from`;
+    return [{ ...place, about, row: { leaseId, periodFrom: row.rent_from, invoiceId } }];
   });
   run.faults.demandNone();
   await freeRents(run, rows);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, text } from '#server/platform/db/row.ts';
+import { day, int, numeric, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { addNamed, type ImportRun, mostNamed } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
@@ -28,9 +28,31 @@ export async function freeDrafts(
       );
   }
   run.faults.demandNone();
-  await run.tx.execute(sql`delete from allocation using invoice
-    where invoice.number in ${listedTexts(drafts)}
-      and (allocation.invoice_id = invoice.id or allocation.credit_note_id = invoice.id)`);
+  const removed = await queryRows(
+    run.tx,
+    {
+      number: text,
+      invoiceId: uuid,
+      creditNoteId: uuid.orNull,
+      position: int,
+      allocatedOn: day,
+      amount: numeric,
+    },
+    sql`delete from allocation using invoice
+      where invoice.number in ${listedTexts(drafts)}
+        and (allocation.invoice_id = invoice.id or allocation.credit_note_id = invoice.id)
+      returning invoice.number, invoice_id as "invoiceId", credit_note_id as "creditNoteId",
+        position, allocated_on as "allocatedOn", amount`,
+  );
+  const places = new Map(invoices.map((placed) => [placed.row.number, placed]));
+  const gone = removed.flatMap(({ number, invoiceId, creditNoteId, position, ...values }) => {
+    for (const id of [invoiceId, creditNoteId]) if (id !== null) run.freed.add(id);
+    const place = places.get(number);
+    if (place === undefined) return [];
+    const { file, line } = place;
+    return [{ file, line, about: `${number} allocation`, key: [invoiceId, position], values }];
+  });
+  await run.remove('allocation', gone);
 }
 
 /**

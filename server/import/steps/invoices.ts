@@ -107,7 +107,14 @@ function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: re
   };
   return {
     ...place,
-    row: { ...stored, status: row.status, paid: '0.00', credited: '0.00', balance: gross },
+    row: {
+      ...stored,
+      status: row.status,
+      writtenOffOn: row.written_off,
+      paid: '0.00',
+      credited: '0.00',
+      balance: gross,
+    },
   };
 }
 
@@ -178,6 +185,7 @@ export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<
     key: ['number'],
     once: ['id'],
     derived: ['status', 'paid', 'credited', 'balance'],
+    decided: { status: new Set(['draft', 'closed']) },
     fixed,
   } as const;
   const stored = await syncRows(run, spec, invoices);
@@ -194,6 +202,7 @@ async function importLines(
     const own = stored.get(JSON.stringify([number]));
     return group.map(({ row, ...place }, index) => ({
       ...place,
+      about: `${number} line`,
       row: {
         invoiceId: own?.['id'],
         custId: own?.['custId'],

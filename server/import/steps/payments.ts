@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { bankReturn } from './returned-payments.ts';
 import { demandDecimals } from '../table/demand-decimals.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
+import {
+  appendAllocations,
+  type PortalAllocation,
+  readCreditAllocations,
+  removeAllocations,
+} from './kept-allocations.queries.ts';
 import { demandCustomers, findLeases, leaseOf } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 
@@ -34,15 +41,15 @@ export async function importPayments(run: ImportRun, { payments }: ImportRows): 
         amount: row.amount,
         bankReference: row.bank_reference,
         leaseId: of?.id ?? null,
+        returnedOn: row.returned_on,
+        returnReason: row.returned_on === null ? null : (row.return_reason ?? bankReturn),
       },
     };
   });
   const fixed = { currency: 'This payment is in another currency. Give it another reference.' };
-  await syncRows(
-    run,
-    { table: 'payment', key: ['custId', 'reference'], once: ['id'], fixed },
-    rows,
-  );
+  const key = ['custId', 'reference'] as const;
+  const later = ['returnedOn', 'returnReason'] as const;
+  await syncRows(run, { table: 'payment', key, once: ['id'], later, fixed }, rows);
 }
 
 const debitRow = {
@@ -122,7 +129,11 @@ function sourceOf(
 ) {
   const { payment: reference, credit_note: note } = placed.row;
   if ((reference === null) === (note === null)) {
-    run.fail(placed, 'payment', 'Name a payment or a credit note, not both.');
+    const message =
+      reference === null
+        ? 'It names neither a payment nor a credit note. Name one of them.'
+        : 'Name a payment or a credit note, not both.';
+    run.fail(placed, 'payment', message);
     return { paymentId: null, creditNoteId: null };
   }
   const column = reference === null ? 'credit_note' : 'payment';
@@ -154,20 +165,47 @@ function sourceOf(
     : { paymentId: id, creditNoteId: null };
 }
 
+/** Allocations of the portal's own credit notes stay where the file does not name the note. */
+interface KeptAllocations {
+  /** Those that keep their position. */
+  readonly staying: readonly PortalAllocation[];
+  /** Those whose positions the rows of the file take. */
+  readonly moved: readonly PortalAllocation[];
+}
+
+/** Stored allocations of the portal's own credit notes that the files do not name. */
+async function keptAllocations(
+  run: ImportRun,
+  allocations: readonly AllocationRow[],
+  lengths: ReadonlyMap<string, number>,
+): Promise<KeptAllocations> {
+  const named = new Set(allocations.map(({ row }) => `${row.invoice} ${row.credit_note}`));
+  const stored = await readCreditAllocations(run, [...lengths.keys()]);
+  for (const { creditNoteId } of stored) run.freed.add(creditNoteId);
+  const own = stored.filter(
+    ({ creditNoteId, note, number }) =>
+      creditNoteId !== importedIds.invoice(note) && !named.has(`${number} ${note}`),
+  );
+  const isMoved = (one: PortalAllocation) => one.position <= (lengths.get(one.invoiceId) ?? 0);
+  return { staying: own.filter((one) => !isMoved(one)), moved: own.filter(isMoved) };
+}
+
 /**
  * Stores allocations in the order of the file; they replace all others of the invoices that it
- * names, except those by which a returned payment was taken back.
+ * names, except those by which a returned payment was taken back, and those of credit notes that the
+ * portal issued and the file does not name.
  */
 export async function importAllocations(
   run: ImportRun,
   { allocations }: ImportRows,
 ): Promise<void> {
+  run.freed.clear();
   const invoices = await findInvoices(
     run,
     named(allocations.flatMap(({ row }) => [row.invoice, row.credit_note])),
   );
   const payments = await findPayments(run, named(allocations.map(({ row }) => row.payment)));
-  const positions = new Map<string, number>();
+  const lengths = new Map<string, number>();
   const rows = allocations.flatMap((placed) => {
     const { row, ...place } = placed;
     const debit = invoices.get(row.invoice);
@@ -175,8 +213,8 @@ export async function importAllocations(
       run.fail(placed, 'invoice', `There is no invoice ${row.invoice}. Add it to invoices.csv.`);
       return [];
     }
-    const position = (positions.get(debit.id) ?? 0) + 1;
-    positions.set(debit.id, position);
+    const position = (lengths.get(debit.id) ?? 0) + 1;
+    lengths.set(debit.id, position);
     const { custId, currency } = debit;
     const { date: allocatedOn, amount } = row;
     const source = sourceOf(run, placed, debit, { invoices, payments });
@@ -188,14 +226,11 @@ export async function importAllocations(
       );
     demandDecimals(run, placed, 'amount', amount, currency);
     const stored = { invoiceId: debit.id, position, custId, currency, allocatedOn, amount };
-    return [{ ...place, row: { ...stored, ...source } }];
+    return [{ ...place, about: `${row.invoice} allocation`, row: { ...stored, ...source } }];
   });
-  const lengths = JSON.stringify([...positions].map(([id, length]) => ({ id, length })));
   run.faults.demandNone();
-  await run.tx.execute(sql`delete from allocation
-    using json_to_recordset(${lengths}::json) as l(id uuid, length integer)
-    where allocation.invoice_id = l.id and allocation.position > l.length
-      and not exists (select from payment where payment.id = allocation.payment_id
-        and returned_on = allocated_on and allocation.amount < 0)`);
+  const kept = await keptAllocations(run, allocations, lengths);
+  await removeAllocations(run, rows, kept.staying);
   await syncRows(run, { table: 'allocation', key: ['invoiceId', 'position'] }, rows);
+  await appendAllocations(run, kept.moved);
 }

@@ -26,10 +26,12 @@ export async function removeLines(
   stored: ReadonlyMap<string, TableRow>,
 ): Promise<void> {
   const places = new Map<unknown, Placed<unknown>>();
+  const numbers = new Map<unknown, string>();
   const lengths = [...groups].map(([number, group]) => {
     const id = stored.get(JSON.stringify([number]))?.['id'];
     const last = group.at(-1);
     if (last !== undefined) places.set(id, last);
+    numbers.set(id, number);
     return { id, length: group.length };
   });
   const placeOf = (id: string) => places.get(id) ?? { file: 'invoice-lines.csv', line: 1 };
@@ -48,7 +50,13 @@ export async function removeLines(
   );
   const rows = removed.map(({ invoiceId, position, ...values }) => {
     const { file, line } = placeOf(invoiceId);
-    return { file, line, key: [invoiceId, position], values };
+    return {
+      file,
+      line,
+      about: `${numbers.get(invoiceId)} line`,
+      key: [invoiceId, position],
+      values,
+    };
   });
   await run.remove('invoice_line', rows);
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { formatDate } from '#domain/format/date.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, text, uuid } from '#server/platform/db/row.ts';
+import { day, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 
 type PaymentRow = ImportRows['payments'][number];
+
+/** The reason of a return where the file gives none. */
+export const bankReturn = 'The bank returned it.';
 
 const keyOf = (custId: string, reference: string): string => `${custId} ${reference}`;
 
@@ -74,19 +77,15 @@ export async function importReturns(
             cust: row.cust_id,
             ref: row.reference,
             day: row.returned_on,
-            reason: row.return_reason ?? 'The bank returned it.',
+            reason: row.return_reason ?? bankReturn,
           },
         ],
   );
-  const returned = await queryRows(
-    run.tx,
-    { id: uuid },
-    sql`update payment set applied = 0, returned_on = k.day, return_reason = k.reason
+  await run.tx
+    .execute(sql`update payment set applied = 0, returned_on = k.day, return_reason = k.reason
       from json_to_recordset(${JSON.stringify(given)}::json)
         as k(cust text, ref text, day date, reason text)
       where cust_id = k.cust and reference = k.ref
-        and (returned_on is null or return_reason <> k.reason) returning id`,
-  );
-  run.count('payment, returned').changed += returned.length;
+        and (returned_on is null or return_reason <> k.reason)`);
   await takeBack(run, customers);
 }

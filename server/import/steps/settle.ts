@@ -88,8 +88,11 @@ function statusesOf({ invoices }: ImportRows): string {
   );
 }
 
-/** The invoices of rows, and those that their payments settle. */
-export function touchedInvoices({ tx }: ImportRun, rows: ImportRows): Promise<TouchedInvoice[]> {
+/** The invoices of rows, those that their payments settle, and those that lost an allocation. */
+export function touchedInvoices(
+  { tx, freed }: ImportRun,
+  rows: ImportRows,
+): Promise<TouchedInvoice[]> {
   const payments = rows.payments.map(({ row }) => ({
     customer: row.cust_id,
     number: row.reference,
@@ -97,7 +100,8 @@ export function touchedInvoices({ tx }: ImportRun, rows: ImportRows): Promise<To
   return queryRows(
     tx,
     touchedInvoice,
-    sql`select id, cust_id as "custId" from invoice where number in ${listedTexts(numbersOf(rows))}
+    sql`select id, cust_id as "custId" from invoice
+        where number in ${listedTexts(numbersOf(rows))} or id in ${listedIds([...freed])}
       union
       select i.id, i.cust_id from json_to_recordset(${JSON.stringify(payments)}::json)
           as f(customer text, number text)

@@ -28,6 +28,8 @@ export interface Placed<Row> {
   readonly row: Row;
   /** Fields of a table in which this row leaves a stored value as it is. */
   readonly keeps?: readonly string[];
+  /** What the row is about, for the report, where its key says it by ids. */
+  readonly about?: string | undefined;
 }
 
 /** Declares a file and keeps the exact types of its columns. */

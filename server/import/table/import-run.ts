@@ -24,10 +24,12 @@ export interface ValueChange {
   readonly field: string;
   readonly from: string;
   readonly to: string;
+  /** What the row is about where its key says it by ids. */
+  readonly about?: string | undefined;
 }
 
 /** A row that an import removed, with what it held. */
-export interface RemovedRow extends Pick<Placed<unknown>, 'file' | 'line'> {
+export interface RemovedRow extends Pick<Placed<unknown>, 'file' | 'line' | 'about'> {
   /** The natural key of the row. */
   readonly key: readonly (string | number)[];
   readonly values: Readonly<Record<string, string>>;
@@ -51,9 +53,6 @@ export function addNamed(
   const all = [...before.numbers, ...numbers].toSorted();
   return { count: before.count + count, numbers: all.slice(0, mostNamed) };
 }
-
-/** More replaced values than this are not in the report; all of them are in the history. */
-const mostValues = 200;
 
 /** A table of so many rows or more tells its progress each time that so many are done. */
 const progressRows = 10_000;
@@ -79,6 +78,8 @@ export class ImportRun {
   #unstored: ValueChange[] = [];
   /** What is imported although it may be a mistake, one text each. */
   readonly warnings: string[] = [];
+  /** Documents of the customers at hand that may have lost an allocation, by id. */
+  readonly freed = new Set<string>();
   /** Open invoices that `invoices.csv` lacks. */
   missing: NamedInvoices = { count: 0, numbers: [] };
   /** Invoices of floating rents that were issued before the day of their rate. */
@@ -138,15 +139,15 @@ export class ImportRun {
 
   /** Keeps one replaced value for the report and the history. */
   keep(change: ValueChange): void {
-    if (this.values.length < mostValues) this.values.push(change);
+    this.values.push(change);
     this.#unstored.push(change);
   }
 
   /** Counts removed rows, and stores what they held. */
   async remove(table: string, rows: readonly RemovedRow[]): Promise<void> {
-    for (const { key, values, file, line } of rows)
+    for (const { key, values, ...place } of rows)
       for (const [field, from] of Object.entries(values))
-        this.keep({ table, key: JSON.stringify(key), file, line, field, from, to: '' });
+        this.keep({ table, key: JSON.stringify(key), ...place, field, from, to: '' });
     this.count(table).removed += rows.length;
     await this.storeHistory();
   }

@@ -73,7 +73,9 @@ export function rowsOfLeases<Row extends { readonly lease_no: string }, Stored>(
 ): Placed<Stored>[] {
   return rows.flatMap((placed) => {
     const lease = leaseOf(run, leases, placed);
-    return lease === undefined ? [] : [{ ...placed, row: toStored(placed, lease) }];
+    return lease === undefined
+      ? []
+      : [{ ...placed, about: lease.leaseNo, row: toStored(placed, lease) }];
   });
 }
 

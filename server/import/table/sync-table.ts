@@ -20,6 +20,10 @@ interface SyncSpec<T extends TableName> {
   readonly once?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that a later step derives: no change by themselves, reset when the row changes. */
   readonly derived?: readonly (keyof InsertRow<T> & string)[];
+  /** Values of derived fields that only a file gives: from or to one of them is a change. */
+  readonly decided?: Readonly<Partial<Record<keyof InsertRow<T> & string, ReadonlySet<string>>>>;
+  /** Fields that a later step writes: compared and counted here, not written. */
+  readonly later?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that are never changed, with what to do instead. */
   readonly fixed?: Readonly<Partial<Record<keyof InsertRow<T> & string, string>>>;
 }
@@ -31,6 +35,8 @@ interface AnySpec {
   readonly nullable?: readonly string[];
   readonly once?: readonly string[];
   readonly derived?: readonly string[];
+  readonly decided?: Readonly<Partial<Record<string, ReadonlySet<string>>>>;
+  readonly later?: readonly string[];
   readonly fixed?: Readonly<Partial<Record<string, string>>>;
 }
 
@@ -145,16 +151,19 @@ function staysAsIs(
   compared: readonly string[],
   decimals: ReadonlySet<string>,
 ): boolean {
-  const differing = compared.filter(
-    (field) => !isSame(decimals.has(field), textOf(stored[field]), textOf(placed.row[field])),
-  );
+  const differing = compared.filter((field) => {
+    const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
+    const own = spec.decided?.[field];
+    if (own !== undefined && !own.has(from) && !own.has(to)) return false;
+    return !isSame(decimals.has(field), from, to);
+  });
   for (const field of differing) {
     const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
     const refusal = spec.fixed?.[field];
-    const { file, line } = placed;
+    const { file, line, about } = placed;
     const key = keysOf(spec)(placed.row);
     const { table } = spec;
-    if (refusal === undefined) run.keep({ table, key, file, line, field, from, to });
+    if (refusal === undefined) run.keep({ table, key, file, line, field, from, to, about });
     else run.fail(placed, null, refusal);
   }
   return differing.length === 0;
@@ -173,7 +182,7 @@ function sortRows(
   rows: readonly Placed<TableRow>[],
   existing: ReadonlyMap<string, TableRow>,
 ): Sorted {
-  const { once = [], derived = [] } = spec;
+  const { once = [], derived = [], decided = {} } = spec;
   const sorted: Sorted = { created: [], changed: [], stored: new Map() };
   const keyOf = keysOf(spec);
   const decimals = decimalsOf(spec.table, rows[0]?.row ?? {});
@@ -184,7 +193,7 @@ function sortRows(
     const kept = Object.fromEntries(keeps.map((field) => [field, known?.[field]]));
     const row = known === undefined ? placed.row : { ...placed.row, ...kept };
     const compared = Object.keys(row).filter(
-      (field) => !keeps.includes(field) && !derived.includes(field),
+      (field) => !keeps.includes(field) && (field in decided || !derived.includes(field)),
     );
     if (known === undefined) sorted.created.push(row);
     else if (!staysAsIs(run, spec, known, { ...placed, row }, compared, decimals))
@@ -209,6 +218,7 @@ export async function syncRows<T extends TableName>(
   const [first] = rows;
   if (first === undefined) return new Map();
   const fields = Object.keys(first.row);
+  const written = fields.filter((field) => plain.later?.includes(field) !== true);
   const existing = await readExisting(
     run,
     plain,
@@ -217,8 +227,10 @@ export async function syncRows<T extends TableName>(
   );
   const { created, changed, stored } = sortRows(run, plain, rows, existing);
   run.faults.demandNone();
-  await insertRows(run.tx, spec.table, created as InsertRow<T>[]);
-  await updateRows(run, plain, changed, fields);
+  const own = (row: TableRow) =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => written.includes(field)));
+  await insertRows(run.tx, spec.table, created.map(own) as InsertRow<T>[]);
+  await updateRows(run, plain, changed.map(own), written);
   await run.storeHistory();
   changes.created += created.length;
   changes.changed += changed.length;

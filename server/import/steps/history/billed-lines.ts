@@ -95,6 +95,9 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
   }
 }
 
+const aboutOf = ({ placed: { row } }: BilledFundLine): string =>
+  `${row.invoice} ${row.kind} ${row.serial} ${row.month} line`;
+
 /** A line as it was billed; what explains it is known where the portal comes to the same amount. */
 function billedRow(
   line: BilledFundLine,
@@ -147,7 +150,9 @@ export async function importBilledLines(run: ImportRun, rows: ImportRows): Promi
   const explained = await explainMonths(run, lines);
   const billed = lines.flatMap((line): Placed<TableRow>[] => {
     const explanation = explained(line);
-    return explanation === undefined ? [] : [{ ...line.placed, row: billedRow(line, explanation) }];
+    return explanation === undefined
+      ? []
+      : [{ ...line.placed, about: aboutOf(line), row: billedRow(line, explanation) }];
   });
   await deleteOtherBilledLines(run, rows.invoices, lines);
   await syncRows(run, { table: 'billing_line', key: ['invoiceId', 'position'] }, billed);

@@ -75,6 +75,7 @@ export async function moveLaterMonths(
     {
       file: text,
       line: int,
+      about: text,
       reportId: uuid,
       componentId: uuid,
       tsnMin: int,
@@ -88,11 +89,14 @@ export async function moveLaterMonths(
         join util_report r on r.lease_id = s.lease and r.is_current and r.source = 'loaded'
           and r.month > s.after and (s.until is null or r.month < s.until)
       where l.report_id = r.id and l.component_id = s.component
-      returning s.file, s.line, l.report_id as "reportId", l.component_id as "componentId",
+      returning s.file, s.line, (select concat_ws(' ', lease_no, r.month, c.kind, l.serial)
+          from lease, component c where lease.id = s.lease and c.id = s.component) as about,
+        l.report_id as "reportId", l.component_id as "componentId",
         l.tsn_min as "tsnMin", l.csn, s.tsn as "byTsn", s.csn as "byCsn"`,
   );
-  for (const { file, line, reportId, componentId, ...totals } of moved) {
-    const place = { table: 'util_line', key: JSON.stringify([reportId, componentId]), file, line };
+  for (const { file, line, about, reportId, componentId, ...totals } of moved) {
+    const key = JSON.stringify([reportId, componentId]);
+    const place = { table: 'util_line', key, file, line, about };
     const keep = (field: string, to: number, by: number) => {
       if (by !== 0) run.keep({ ...place, field, from: String(to - by), to: String(to) });
     };

@@ -166,7 +166,9 @@ export async function importUse(run: ImportRun, { utilisation }: ImportRows): Pr
     leases.map(({ id }) => id),
   );
   const reports = months.flatMap((one) =>
-    one.rows.slice(0, 1).map((placed) => ({ ...placed, row: reportRow(run, one) })),
+    one.rows
+      .slice(0, 1)
+      .map((placed) => ({ ...placed, about: one.lease.leaseNo, row: reportRow(run, one) })),
   );
   const lines = months.map((one) => {
     const book = books.get(one.lease.id);

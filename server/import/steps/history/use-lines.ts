@@ -149,6 +149,7 @@ export function useLines(
       ...placeOf(book, part, month),
       comment,
     };
-    return [{ ...placed, row: line }];
+    const about = `${lease.leaseNo} ${month} ${part.kind} ${part.serial}`;
+    return [{ ...placed, about, row: line }];
   });
 }

@@ -64,7 +64,8 @@ export async function importFundRates(run: ImportRun, rows: ImportRows): Promise
       escalation: row.escalation,
       firstEscalation: row.first_escalation,
     };
-    return { ...place, row: stored };
+    const about = `${row.lease_no} ${row.kind} ${row.serial} from`;
+    return { ...place, about, row: stored };
   });
   const key = ['fundId', 'validFrom'] as const;
   await syncRows(run, { table: 'fund_rate_term', key }, terms);

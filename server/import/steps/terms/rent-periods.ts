@@ -170,7 +170,11 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
       flownIn: flown(term.leaseId),
       indexValues,
     });
-    return rents.map((rent) => ({ ...place, row: periodRow(term, rent) }));
+    return rents.map((rent) => ({
+      ...place,
+      about: `${term.leaseNo} rent from`,
+      row: periodRow(term, rent),
+    }));
   };
   // Missing rates and values are reported for all leases at once.
   for (const term of terms) if (needsValues(term)) periodsOf(term);
