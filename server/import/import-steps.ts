@@ -3,6 +3,7 @@ import type { ImportRows } from './files/import-files.ts';
 import { importPortions, type PortionSteps } from './portions/import-portions.ts';
 import type { PortionedRows } from './portions/portioned-rows.ts';
 import type { ImportRun } from './table/import-run.ts';
+import { warnAccounts } from './steps/account-warnings.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds } from './steps/funds.ts';
@@ -81,6 +82,7 @@ const portionSteps: PortionSteps = [
   importMovements,
   importBilledLines,
   warnBilledMonths,
+  warnAccounts,
   importReceipts,
   noteMissing,
   noteEarlyRents,

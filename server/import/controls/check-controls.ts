@@ -1,3 +1,4 @@
+import { formatHours, parseHours } from '#domain/format/hours.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -6,9 +7,14 @@ import { FaultList, ImportRefusedError, linePlace } from '../table/table-fault.t
 import { type ImportSource, openSource } from '../source/import-source.ts';
 import { controlFile, type ControlRow } from '../files/control-file.ts';
 import {
+  readCyclesSinceNew,
+  readDepositsHeld,
   readDocumentCount,
   readFundBalance,
   readLeaseCurrency,
+  readActiveLetters,
+  readMinutesSinceNew,
+  readMoneyOnAccount,
   readOpenBalance,
   readRent,
 } from './control-totals.queries.ts';
@@ -19,19 +25,42 @@ interface Control {
   readonly what: string;
   /** The columns that name what is counted; all others but the lease are empty. */
   readonly columns: readonly Column[];
+  /** Hours in minutes. */
   readonly read: (tx: Tx, row: ControlRow) => Promise<string | undefined>;
+  /** Absent for money of the lease. */
+  readonly unit?: 'number' | 'hours';
 }
 
 const columns: readonly Column[] = ['component', 'serial', 'kind', 'day'];
 const controls: Readonly<Record<ControlRow['control'], Control>> = {
   openBalance: { what: 'open balance', columns: [], read: readOpenBalance },
-  documents: { what: 'number of documents', columns: [], read: readDocumentCount },
+  documents: {
+    what: 'number of documents',
+    columns: [],
+    read: readDocumentCount,
+    unit: 'number',
+  },
   fundBalance: {
     what: 'balance of the fund',
     columns: ['component', 'serial', 'kind'],
     read: readFundBalance,
   },
   rent: { what: 'rent', columns: ['day'], read: readRent },
+  hoursSinceNew: {
+    what: 'hours since new of',
+    columns: ['component', 'serial'],
+    read: readMinutesSinceNew,
+    unit: 'hours',
+  },
+  cyclesSinceNew: {
+    what: 'cycles since new of',
+    columns: ['component', 'serial'],
+    read: readCyclesSinceNew,
+    unit: 'number',
+  },
+  deposits: { what: 'deposits', columns: [], read: readDepositsHeld },
+  lettersOfCredit: { what: 'letters of credit', columns: [], read: readActiveLetters },
+  onAccount: { what: 'money on account', columns: [], read: readMoneyOnAccount },
 };
 
 /** The result of comparing control totals. */
@@ -51,6 +80,28 @@ function checkColumns({ file, line, row }: Placed<ControlRow>, faults: FaultList
       : `It is empty. ${row.control} needs it.`;
     faults.add({ file, line, column, message });
   }
+  if (controls[row.control].unit !== 'hours' && row.value.includes(':')) {
+    const message = `${row.control} is not in hours. Write a number.`;
+    faults.add({ file, line, column: 'value', message });
+  }
+}
+
+/** The given total as it is compared: hours in minutes. */
+function givenOf({ control, value }: ControlRow): string {
+  return controls[control].unit === 'hours' ? String(minutesOf(value)) : value;
+}
+
+function minutesOf(value: string): number {
+  return value.includes(':') ? parseHours(value) : Math.round(Number(value) * 60);
+}
+
+/** Two totals as they are printed, each in the unit of the control. */
+function textsOf({ control }: ControlRow, totals: readonly string[], currency: string): string[] {
+  const { unit } = controls[control];
+  return totals.map((one) => {
+    if (unit === undefined) return formatAmount(one, currency);
+    return unit === 'hours' ? formatHours(Number(one)) : String(Number(one));
+  });
 }
 
 /** What a row counts, in words: `SMP-A01, balance of the fund engine 697001 ENG_PR`. */
@@ -65,11 +116,11 @@ async function differenceOf(tx: Tx, { row, ...at }: Placed<ControlRow>) {
   if (currency === undefined) return `${place}: there is no such lease.`;
   const found = await controls[row.control].read(tx, row);
   if (found === undefined) return `${place}: nothing is loaded.`;
-  if (compareAmounts(found, row.value) === 0) return undefined;
-  if (row.control === 'documents')
-    return `${place}: ${Number(found)} loaded, ${Number(row.value)} given.`;
-  const [loaded, given] = [found, row.value].map((amount) => formatAmount(amount, currency));
-  return `${place}: ${currency} ${loaded} loaded, ${given} given.`;
+  const given = givenOf(row);
+  if (compareAmounts(found, given) === 0) return undefined;
+  const [loaded, wanted] = textsOf(row, [found, given], currency);
+  const unit = controls[row.control].unit === undefined ? `${currency} ` : '';
+  return `${place}: ${unit}${loaded} loaded, ${wanted} given.`;
 }
 
 function missingControls(): ImportRefusedError {

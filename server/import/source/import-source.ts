@@ -11,7 +11,7 @@ import { readWorkbook, type SheetTable } from '../workbook/read-workbook.ts';
 export interface ImportSource {
   /** The bytes of a CSV file by its name; undefined when it is not there. */
   readonly find: (name: string) => Promise<Uint8Array | undefined>;
-  /** How the CSV files write days and decimals; workbooks have cells for both. */
+  /** How the CSV files write days and decimals, and cells of text in workbooks days. */
   readonly form?: WrittenForm;
   /** Workbooks with a table on each sheet. */
   readonly workbooks?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
@@ -44,12 +44,14 @@ function tableName(book: string, { name }: SheetTable, isOnly: boolean): string 
   return tableCalled(name) ?? (isOnly ? tableCalled(book.replace(/\.xlsx$/i, '')) : undefined);
 }
 
-function foundTable(file: string, { table }: SheetTable): FoundTable {
+function foundTable(file: string, { table }: SheetTable, form: WrittenForm): FoundTable {
+  const { dates } = form;
   return {
     file,
     read() {
       if (table instanceof UnreadableTableError) throw table;
-      return table;
+      if (dates === undefined) return table;
+      return { ...table, how: { ...table.how, form: { dates } } };
     },
   };
 }
@@ -58,6 +60,7 @@ type Found = readonly [table: string, found: FoundTable];
 
 async function readBook(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  form: WrittenForm,
   faults: FaultList,
 ): Promise<{ found: readonly Found[]; unread: readonly string[] }> {
   const fail = (file: string, message: string) =>
@@ -68,7 +71,7 @@ async function readBook(
     const found = sheets.flatMap((sheet): Found[] => {
       const place = sheetPlace(name, sheet.name);
       const table = tableName(name, sheet, sheets.length === 1);
-      if (table !== undefined) return [[table, foundTable(place, sheet)]];
+      if (table !== undefined) return [[table, foundTable(place, sheet, form)]];
       const known = tableNames.map((one) => one.replace(/\.csv$/, '')).join(', ');
       fail(place, `No table has this name. Hide the sheet, or name it as one of: ${known}.`);
       return [];
@@ -83,13 +86,13 @@ async function readBook(
 
 /** Opens the workbooks of a source and finds its tables; faults go to `faults`. */
 export async function openSource(
-  { find, form, workbooks = [] }: ImportSource,
+  { find, form = {}, workbooks = [] }: ImportSource,
   faults: FaultList,
 ): Promise<SourceTables> {
   const sheets = new Map<string, FoundTable[]>();
   const unread: string[] = [];
   for (const workbook of workbooks) {
-    const book = await readBook(workbook, faults);
+    const book = await readBook(workbook, form, faults);
     unread.push(...book.unread);
     for (const [table, found] of book.found)
       sheets.set(table, [...(sheets.get(table) ?? []), found]);

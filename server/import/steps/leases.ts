@@ -7,6 +7,7 @@ import type { ImportRun } from '../table/import-run.ts';
 import { demandCustomers } from '../table/references.ts';
 import { syncRows } from '../table/sync-table.ts';
 import { findAssets } from './fleet.ts';
+import { demandLateEnds } from './lease-ends.ts';
 import { demandLeasesApart } from './overlaps.ts';
 
 type LeaseRow = ImportRows['leases'][number];
@@ -94,4 +95,5 @@ export async function importLeases(run: ImportRun, { leases }: ImportRows): Prom
   };
   await syncRows(run, { table: 'lease', key: ['leaseNo'], once: ['id'], fixed }, rows);
   await demandLeasesApart(run, leases);
+  await demandLateEnds(run, leases);
 }

@@ -179,12 +179,12 @@ async function keptAllocations(
   allocations: readonly AllocationRow[],
   lengths: ReadonlyMap<string, number>,
 ): Promise<KeptAllocations> {
-  const named = new Set(allocations.map(({ row }) => `${row.invoice} ${row.credit_note}`));
+  const covered = new Set(allocations.map(({ row }) => `${row.invoice} ${row.credit_note}`));
   const stored = await readCreditAllocations(run, [...lengths.keys()]);
   for (const { creditNoteId } of stored) run.freed.add(creditNoteId);
   const own = stored.filter(
     ({ creditNoteId, note, number }) =>
-      creditNoteId !== importedIds.invoice(note) && !named.has(`${number} ${note}`),
+      creditNoteId !== importedIds.invoice(note) && !covered.has(`${number} ${note}`),
   );
   const isMoved = (one: PortalAllocation) => one.position <= (lengths.get(one.invoiceId) ?? 0);
   return { staying: own.filter((one) => !isMoved(one)), moved: own.filter(isMoved) };

@@ -28,6 +28,12 @@ interface CsvText {
   readonly options: { readonly delimiter: string } | { readonly delimitersToGuess: string[] };
 }
 
+/** Rows that end in CRLF and in LF in one text all end in LF: two programs wrote it, one after the other. */
+function evenBreaks(text: string): string {
+  const isMixed = text.includes('\r\n') && /(?:^|[^\r])\n/u.test(text);
+  return isMixed ? text.replaceAll('\r\n', '\n') : text;
+}
+
 function csvText(text: string): CsvText {
   const [line, delimiter] = separatorLine.exec(text) ?? [];
   const guess = { delimitersToGuess: Object.keys(separators) };
@@ -65,7 +71,7 @@ function eachRow({ text, firstLine, options }: CsvText, take: (row: TextRow) => 
 export function readCsvTable(bytes: Uint8Array, form: WrittenForm = {}): ReadTable {
   if (bytes.byteLength > tableLimits.bytes) throw new UnreadableTableError(tooLarge);
   const { text, encoding } = decodeTable(bytes);
-  const csv = csvText(text);
+  const csv = csvText(evenBreaks(text));
   const { data, errors, meta } = Papa.parse<string[]>(csv.text, { ...csv.options, preview: 1 });
   demandClosed(errors, csv.firstLine);
   const separator = separators[meta.delimiter] ?? 'comma';

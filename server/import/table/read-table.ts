@@ -12,7 +12,11 @@ export type TableReading =
       /** How days and decimals are written, where it was declared. */
       readonly form?: WrittenForm;
     }
-  | { readonly formulas: number };
+  | {
+      readonly formulas: number;
+      /** How cells of text write days, where it was declared. */
+      readonly form?: Pick<WrittenForm, 'dates'>;
+    };
 
 /** The cells of a row of a table, and the line on which it starts. */
 export interface TextRow {

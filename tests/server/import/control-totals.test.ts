@@ -61,6 +61,25 @@ describe('control totals', () => {
       'SMP-A01, rent 2026-03-15: USD 322,451.35 loaded, 314,586.68 given.',
     ],
     ['rent,SMP-A01,,,,2040-10-01,1', 'SMP-A01, rent 2040-10-01: nothing is loaded.'],
+    // 31315:00 on 1 January and nine months of 312:45.
+    [
+      'hoursSinceNew,SMP-A01,engine,697001,,,33817.5',
+      'SMP-A01, hours since new of engine 697001: 33817:00 loaded, 33817:30 given.',
+    ],
+    [
+      'cyclesSinceNew,SMP-A01,airframe,7001,,,17678',
+      'SMP-A01, cycles since new of airframe 7001: 17679 loaded, 17678 given.',
+    ],
+    [
+      'hoursSinceNew,SMP-A01,engine,1,,,1',
+      'SMP-A01, hours since new of engine 1: nothing is loaded.',
+    ],
+    ['deposits,SMP-E01,,,,,1', 'SMP-E01, deposits: USD 40,000.00 loaded, 1.00 given.'],
+    [
+      'lettersOfCredit,SMP-A01,,,,,1',
+      'SMP-A01, letters of credit: USD 855,000.00 loaded, 1.00 given.',
+    ],
+    ['onAccount,SMP-A01,,,,,1', 'SMP-A01, money on account: USD 0.00 loaded, 1.00 given.'],
     ['openBalance,SMP-X,,,,,1', 'SMP-X, open balance: there is no such lease.'],
   ])('that differ are printed: %s', async (row, difference) => {
     expect(await check(head + row)).toEqual({
@@ -70,10 +89,23 @@ describe('control totals', () => {
   });
 
   it.each([
+    'hoursSinceNew,SMP-A01,engine,697001,,,33817:00',
+    'hoursSinceNew,SMP-A01,engine,697001,,,33817.00',
+    'cyclesSinceNew,SMP-A01,airframe,7001,,,17679',
+    'deposits,SMP-E01,,,,,40000.00',
+  ])('agree: %s', async (row) => {
+    expect(await check(head + row)).toEqual({ compared: 1, differences: [] });
+  });
+
+  it.each([
     ['rent,SMP-A01,,,,,1', 'line 2, column day: It is empty. rent needs it.'],
     [
       'documents,SMP-A01,,,,2026-10-01,1',
       'line 2, column day: documents does not take it. Leave it empty.',
+    ],
+    [
+      'deposits,SMP-E01,,,,,40:00',
+      'line 2, column value: deposits is not in hours. Write a number.',
     ],
     ['', 'line 1: It has no totals.'],
   ])('are refused with what is wrong: %s', async (row, fault) => {

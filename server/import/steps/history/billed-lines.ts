@@ -2,6 +2,7 @@ import { namesFunds } from '#domain/funds/bill-line.ts';
 import { minimumOfDays } from '#domain/funds/minimum-of-days.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
+import { decimal, unsigned } from '#domain/money/decimal.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
@@ -139,6 +140,17 @@ function billedRow(
   };
 }
 
+const cent = '0.01';
+
+/** Warns of a rate that is rounded: how it was made is shown where it is the rate of the table. */
+function warnRounded(run: ImportRun, { placed }: BilledFundLine, rate: string | undefined): void {
+  if (rate === undefined) return;
+  const off = unsigned(decimal(rate).minus(decimal(placed.row.rate)));
+  if (off.eq(decimal('0')) || off.gt(decimal(cent))) return;
+  const message = `The rates of the fund give ${rate}. Write it with all its decimals, up to six; with this one the portal cannot show how the rate was made.`;
+  run.warn(placed, 'rate', message);
+}
+
 /**
  * Which fund and month a line of a bill is for: what the billing of the month shows, and what a
  * correction of the month needs. Such a bill closes its month.
@@ -154,6 +166,7 @@ export async function importBilledLines(run: ImportRun, rows: ImportRows): Promi
       ? []
       : [{ ...line.placed, about: aboutOf(line), row: billedRow(line, explanation) }];
   });
+  for (const line of lines) warnRounded(run, line, explained(line)?.computed?.rate);
   await deleteOtherBilledLines(run, rows.invoices, lines);
   await syncRows(run, { table: 'billing_line', key: ['invoiceId', 'position'] }, billed);
   await linkReports(run, lines);

@@ -24,6 +24,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
+import { readBilledEnds, removePeriods } from './removed-periods.queries.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
 const periodTermRow = {
@@ -161,9 +162,10 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
       placed,
     ]),
   );
+  const placeOf = (leaseNo: string) => named.get(leaseNo) ?? rows.fixings[0] ?? rows.indexValues[0];
   const periodsOf = (term: PeriodTerm) => {
     if (term.basis === 'asSent') return [];
-    const place = named.get(term.leaseNo) ?? rows.fixings[0] ?? rows.indexValues[0];
+    const place = placeOf(term.leaseNo);
     if (place === undefined || term.validFrom > (term.actualReturn ?? term.endDate)) return [];
     const rents = rentsOf(run, place, toRentTerms(term, term), {
       rates,
@@ -181,7 +183,7 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
   run.faults.demandNone();
   const leases = [...groupBy(terms, ({ leaseNo }) => leaseNo).values()];
   for (let start = 0; start < leases.length; start += leasesAtOnce)
-    await storePeriods(run, leases.slice(start, start + leasesAtOnce).flat(), periodsOf);
+    await storePeriods(run, leases.slice(start, start + leasesAtOnce).flat(), periodsOf, placeOf);
 }
 
 const needsValues = ({ indexName, escalationIndex }: PeriodTerm) =>
@@ -205,17 +207,19 @@ async function storePeriods(
   run: ImportRun,
   terms: readonly PeriodTerm[],
   periodsOf: (term: PeriodTerm) => Placed<ReturnType<typeof periodRow>>[],
+  placeOf: (leaseNo: string) => Placed<unknown> | undefined,
 ): Promise<void> {
   const ids = terms.map(({ leaseId }) => leaseId);
   const sent = groupBy(await readSentDays(run, ids), ({ leaseId }) => leaseId);
   const isSent = ({ leaseId, periodFrom, periodTo }: ReturnType<typeof periodRow>) =>
     sent.get(leaseId)?.some(({ from, to }) => from < periodTo && periodFrom < to) === true;
-  const periods = terms.flatMap(periodsOf).filter(({ row }) => !isSent(row));
+  const billed = await readBilledEnds(run, ids);
+  // What an early return cuts stays as it was billed.
+  const isCut = ({ leaseId, periodFrom, periodTo }: ReturnType<typeof periodRow>) =>
+    periodTo < (billed.get(`${leaseId} ${periodFrom}`) ?? '');
+  const periods = terms.flatMap(periodsOf).filter(({ row }) => !isSent(row) && !isCut(row));
   await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, periods);
-  const kept = periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' '));
-  await run.tx.execute(sql`delete from rent_schedule where invoice_id is null and not is_sent
-    and lease_id in ${listedIds(ids)}
-    and lease_id || ' ' || period_from not in ${listedTexts(kept)}`);
+  await removePeriods(run, ids, periods, placeOf);
 }
 
 function periodRow({ leaseId, custId, currency }: PeriodTerm, rent: CalculatedRent) {

@@ -87,7 +87,9 @@ describe('a month that is billed on other figures', () => {
   });
 
   it('is no warning where bill and use agree', async () => {
-    expect((await importTexts(database, exampleFiles())).warnings).toEqual([]);
+    const { warnings } = await importTexts(database, exampleFiles());
+
+    expect(warnings.filter((text) => text.includes('are loaded'))).toEqual([]);
   });
 
   it('is warned of when both come together', async () => {
@@ -97,6 +99,8 @@ describe('a month that is billed on other figures', () => {
       'SMP-A01,2026-09,engine,697001,314:00,151',
     );
 
-    expect((await importTexts(database, files, true)).warnings).toHaveLength(1);
+    const { warnings } = await importTexts(database, files, true);
+
+    expect(warnings.filter((text) => text.includes('are loaded'))).toHaveLength(1);
   });
 });

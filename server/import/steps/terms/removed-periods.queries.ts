@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
+import type { Placed } from '../../table/import-file.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
+
+/** The days after billed rents of returned leases, by lease and first day. */
+export async function readBilledEnds(
+  { tx }: ImportRun,
+  leaseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryRows(
+    tx,
+    { leaseId: uuid, from: day, to: day },
+    sql`select r.lease_id as "leaseId", r.period_from as from, r.period_to as to
+      from rent_schedule r join lease on lease.id = r.lease_id and lease.actual_return is not null
+      where r.invoice_id is not null and r.lease_id in ${listedIds(leaseIds)}`,
+  );
+  return new Map(rows.map(({ leaseId, from, to }) => [`${leaseId} ${from}`, to]));
+}
+
+type Period = Placed<{ readonly leaseId: string; readonly periodFrom: string }>;
+
+/** Removes what no longer follows from the terms of leases; billed and sent rents stay. */
+export async function removePeriods(
+  run: ImportRun,
+  leaseIds: readonly string[],
+  periods: readonly Period[],
+  placeOf: (leaseNo: string) => Placed<unknown> | undefined,
+): Promise<void> {
+  const kept = periods.map(({ row }) => [row.leaseId, row.periodFrom].join(' '));
+  const removed = await queryRows(
+    run.tx,
+    { leaseId: uuid, leaseNo: text, periodFrom: day, periodTo: day, amount: numeric },
+    sql`delete from rent_schedule r using lease l
+      where l.id = r.lease_id and r.invoice_id is null and not r.is_sent
+        and r.lease_id in ${listedIds(leaseIds)}
+        and r.lease_id || ' ' || r.period_from not in ${listedTexts(kept)}
+      returning r.lease_id as "leaseId", l.lease_no as "leaseNo", r.period_from as "periodFrom",
+        r.period_to as "periodTo", r.amount`,
+  );
+  const gone = removed.flatMap(({ leaseId, leaseNo, periodFrom, ...values }) => {
+    const place = placeOf(leaseNo);
+    if (place === undefined) return [];
+    const { file, line } = place;
+    return [{ file, line, about: `${leaseNo} rent from`, key: [leaseId, periodFrom], values }];
+  });
+  await run.remove('rent_schedule', gone);
+}
