@@ -13,6 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+const nothing = () => Promise.resolve(undefined);
+
 it('takes a file whose first line ends otherwise than its rows', async () => {
   const files = [...exampleFiles()].map(([name, text]): [string, string] => {
     const [head = '', ...rows] = text.replaceAll('\r\n', '\n').split('\n');
@@ -27,11 +29,10 @@ it('reads dates of a workbook that are text in the declared form', async () => {
     textRow(1, ['cust_id', 'name', 'country', 'live_from']) +
     textRow(2, ['TXT', 'Text Air', 'PT', '05.11.2026']);
   const workbooks = [{ name: 'own.xlsx', bytes: smallWorkbook([{ name: 'customers', rows }]) }];
-  const find = () => Promise.resolve(undefined);
   const form = { dates: 'DD.MM.YYYY' } as const;
-  const order = { find, workbooks, isDryRun: true, now: importedAt };
+  const order = { find: nothing, workbooks, isDryRun: true, now: importedAt };
 
   await expect(runImport(database, order)).rejects.toThrow('1 faults');
   const { tables } = await runImport(database, { ...order, form });
-  expect(tables.find(({ table }) => table === 'customer')).toMatchObject({ created: 1 });
+  expect(tables.find((one) => one.table === 'customer')).toMatchObject({ created: 1 });
 });
