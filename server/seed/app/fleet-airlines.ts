@@ -125,6 +125,8 @@ function fleetAirline(index: number, aircraft: number, engineCount: number, seri
         serialBase,
         historyMonths: 120,
         reportMonths: 25,
+        // Nobody typed the months of 300 airlines: all but the open one are loaded.
+        liveMonths: 0,
         reporter: `${name} customer`,
         habits: { late: 8, inParts: 6 },
         leases,

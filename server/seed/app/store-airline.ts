@@ -11,7 +11,7 @@ import { planMonths } from '../utilisation/planned-months.ts';
 import { requestCorrections } from '../utilisation/request-corrections.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { PlannedAirline } from '../tables/seed-tables.ts';
-import { isLoadedMonth } from '../world/report-calendar.ts';
+import { isLoadedMonth, liveSince } from '../world/report-calendar.ts';
 
 /** What an airline reports in the portal; the months that were revised since are rows. */
 export async function reportMonths(
@@ -30,11 +30,16 @@ export async function reportMonths(
 }
 
 /** The lines that bill revised months, and the corrections that the lessor has approved. */
-async function storeRevised(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<void> {
+async function storeRevised(
+  tx: Tx,
+  { plan, rows }: Pick<PlannedAirline, 'plan' | 'rows'>,
+  today: IsoDate,
+): Promise<void> {
+  const since = liveSince(plan, today);
   const { revised } = planMonths(rows, today);
   const bills = new Set(revised.map(({ invoiceId }) => invoiceId));
   const isRevised = ({ invoiceId, month }: AirlineRows['billingLines'][number]): boolean =>
-    bills.has(invoiceId) && !isLoadedMonth(month, today);
+    bills.has(invoiceId) && !isLoadedMonth(month, since);
   await insertRows(tx, 'billing_line', rows.billingLines.filter(isRevised));
   await insertRows(tx, 'util_correction', rows.utilCorrections);
 }
@@ -42,14 +47,15 @@ async function storeRevised(tx: Tx, rows: AirlineRows, today: IsoDate): Promise<
 /** Adds the life of an airline in the portal to what is imported. */
 export async function storeAirline(
   { tx, files }: { readonly tx: Tx; readonly files: FileStore },
-  { plan, rows }: PlannedAirline,
+  airline: PlannedAirline,
   accounts: readonly SeededAccount[],
   today: IsoDate,
 ): Promise<void> {
+  const { plan, rows } = airline;
   const { custId } = plan;
   const place = { tx, files, custId, reporter: reporterOf(plan, accounts) };
   await raiseDisputes(tx, custId, rows.disputes);
-  await storeRevised(tx, rows, today);
+  await storeRevised(tx, airline, today);
   await requestCorrections(place, rows.correctionRequests);
   await liveThroughClaims(place, rows.claimLives);
 }

@@ -3,7 +3,6 @@ import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { approveClaim, type ClaimApproval } from '#domain/claims/claim-approval.ts';
 import { addAmounts, type Amount } from '#domain/money/amount.ts';
 import type { AirlineRows, PlannedClaimStep } from '../world/airline-rows.ts';
-import { liveSince } from '../world/report-calendar.ts';
 import { claimSteps, decisionDay } from './claim-events.ts';
 import { seededLimitsOf, linesOf, type Limit, type Line } from './claim-lines.ts';
 import type { PlannedClaim } from './claim-plan.ts';
@@ -189,7 +188,7 @@ export function addClaim(
   const event = eventOf(claim, count);
   const facts = { custId, claim, event, handledBy, lines, limits, claimed, decision, steps };
   const { endedOn } = daysOf(claim, steps);
-  const isLoaded = endedOn !== null && endedOn < liveSince(claim.lease.seededFor);
+  const isLoaded = endedOn !== null && endedOn < claim.lease.liveSince;
   if (isLoaded) addLoadedClaim(rows, ledger, facts);
   else addClaimLife(rows, facts);
 }

@@ -87,9 +87,9 @@ function paymentTables(rows: AirlineRows, names: RowNames): ImportTables {
 const waivedReason = 'Waived as a courtesy';
 
 /** Invoices, payments, late interest and deposits of an airline. */
-export function accountTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
+export function accountTables(rows: AirlineRows, names: RowNames, since: IsoDate): ImportTables {
   const { invoices } = names;
-  const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, today));
+  const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, since));
   return {
     ...invoiceTables(rows, names, billedFunds(names, loaded)),
     ...paymentTables(rows, names),
@@ -116,12 +116,16 @@ export function accountTables(rows: AirlineRows, names: RowNames, today: IsoDate
  * The bills of the months that the airline has reported in the portal: once a month is accepted, their
  * lines name the funds and the month that they bill.
  */
-export function billedTables(rows: AirlineRows, names: RowNames, today: IsoDate): ImportTables {
+export function billedTables(
+  rows: AirlineRows,
+  names: RowNames,
+  { today, since }: { readonly today: IsoDate; readonly since: IsoDate },
+): ImportTables {
   const leases = new Map(rows.invoices.map(({ id, leaseId }) => [id, leaseId ?? '']));
   const revised = new Set(planMonths(rows, today).revised.map(monthKey));
   const lines = rows.billingLines.filter(({ invoiceId, month }) => {
     const leaseId = leases.get(invoiceId) ?? '';
-    return !isLoadedMonth(month, today) && !revised.has(monthKey({ leaseId, month }));
+    return !isLoadedMonth(month, since) && !revised.has(monthKey({ leaseId, month }));
   });
   const ids = new Set(lines.map(({ invoiceId }) => invoiceId));
   const own = {

@@ -36,15 +36,16 @@ export function lessorTables(): ImportTables {
 
 /** An airline with its people, and who looks after it. */
 export function customerTables(
-  { custId, name, country, timeZone, leases }: AirlinePlan,
+  plan: AirlinePlan,
   accounts: readonly SeededAccount[],
   today: IsoDate,
 ): ImportTables {
+  const { custId, name, country, timeZone, leases } = plan;
   const own = accounts.filter((account) => account.custId === custId);
   const leaseNos = leases.map(({ leaseNo }) => leaseNo);
   return {
     customers: [
-      { cust_id: custId, name, country, time_zone: timeZone, live_from: liveSince(today) },
+      { cust_id: custId, name, country, time_zone: timeZone, live_from: liveSince(plan, today) },
     ],
     users: own.map(({ email, name: person, flags, unverified }) => ({
       email,

@@ -4,6 +4,7 @@ import type { SeededAccount } from '../accounts/accounts.ts';
 import { documentRows, publicationRows } from '../documents/document-rows.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
+import { liveSince } from '../world/report-calendar.ts';
 import { accountTables, billedTables } from './account-tables.ts';
 import { claimTables } from './claim-tables.ts';
 import { documentTable } from './document-table.ts';
@@ -47,7 +48,7 @@ export function airlineTables(
       leasedTables(rows, names, today),
       partTables(rows, names),
       termTables(rows, names),
-      accountTables(rows, names, today),
+      accountTables(rows, names, liveSince(plan, today)),
       useTables(rows, names),
       fundTables(rows, names),
       claimTables(rows, names),
@@ -59,5 +60,9 @@ export function airlineTables(
 /** What the lessor's ledger sends once the months that airlines report are accepted. */
 export function acceptedTables(airlines: readonly PlannedAirline[], today: IsoDate): ImportTables {
   const names = rowNames(airlines.map(({ rows }) => rows));
-  return joinTables(airlines.map(({ rows }) => billedTables(rows, names, today)));
+  return joinTables(
+    airlines.map(({ plan, rows }) =>
+      billedTables(rows, names, { today, since: liveSince(plan, today) }),
+    ),
+  );
 }

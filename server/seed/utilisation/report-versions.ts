@@ -112,7 +112,7 @@ function loaded(lease: SeededLease, month: IsoMonth, reporter: Reporter): Report
 }
 
 function first(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow | undefined {
-  if (isLoadedMonth(month, lease.seededFor)) return loaded(lease, month, reporter);
+  if (isLoadedMonth(month, lease.liveSince)) return loaded(lease, month, reporter);
   if (lease.plan.reporting?.estimated?.includes(month) !== true) {
     return reported(lease, month, reporter);
   }

@@ -89,6 +89,8 @@ export interface AirlinePlan {
   readonly historyMonths: number;
   /** Months of utilisation reports before today. */
   readonly reportMonths: number;
+  /** The airline has worked in the portal for so many months; what was flown before is loaded. */
+  readonly liveMonths: number;
   /** Who signs its utilisation reports. */
   readonly reporter: string;
   /** Percent of invoices that are paid late, and paid in two parts. */

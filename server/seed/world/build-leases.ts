@@ -1,3 +1,4 @@
+import { liveSince } from './report-calendar.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { AirlinePlan, LeasePlan } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
@@ -14,6 +15,8 @@ export interface SeededLease {
   readonly lessor: LessorEntity;
   /** The day that the seed is made for. */
   readonly seededFor: IsoDate;
+  /** The day from which its airline works in the portal. */
+  readonly liveSince: IsoDate;
   /** The lease of another asset of the airline on a day. */
   leaseOf(assetKey: string, date: IsoDate): SeededLease;
 }
@@ -69,7 +72,8 @@ export function buildLeases(
     const asset = assets.get(plan.assetKey) ?? addAsset(rows, airline, plan, assets.size);
     assets.set(plan.assetKey, asset);
     const id = importedIds.lease(plan.leaseNo);
-    const lease = { id, plan, asset, lessor: lessorOf(plan), seededFor, leaseOf };
+    const dates = { seededFor, liveSince: liveSince(airline, seededFor) };
+    const lease = { id, plan, asset, lessor: lessorOf(plan), ...dates, leaseOf };
     addLease(rows, airline.custId, lease);
     leases.push(lease);
   }

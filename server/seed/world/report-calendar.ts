@@ -1,10 +1,9 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import type { AirlinePlan } from './airline-plan.ts';
 import type { SeededLease } from './build-leases.ts';
 
-/** The airlines have worked in the portal for so many months; what was flown before is loaded. */
-const liveMonths = 12;
 const issueDay = 8;
 const revisionDays = 40;
 
@@ -19,13 +18,19 @@ export function revisionIssue(issue: IsoDate): IsoDate {
 }
 
 /** The day from which an airline works in the portal. */
-export function liveSince(today: IsoDate): IsoDate {
+export function liveSince(
+  { liveMonths }: Pick<AirlinePlan, 'liveMonths'>,
+  today: IsoDate,
+): IsoDate {
   return monthStart(shiftMonth(monthOf(today), -liveMonths));
 }
 
-/** Whether a month was flown before the first one that the airline reported in the portal. */
-export function isLoadedMonth(month: IsoMonth, today: IsoDate): boolean {
-  return month < shiftMonth(monthOf(liveSince(today)), -1);
+/**
+ * Whether a month was flown before the first one that the airline reported in the portal, in which it
+ * works since the day `since`.
+ */
+export function isLoadedMonth(month: IsoMonth, since: IsoDate): boolean {
+  return month < shiftMonth(monthOf(since), -1);
 }
 
 /** Day on which a month's report is due, on a business day. */
