@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { formatDate } from '#domain/format/date.ts';
 import type { CalculationStep, StepInput } from '#domain/money/calculation-step.types.ts';
 import { deferralNote, rentNote } from '#contract/lease-account/rent-note.ts';
 import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
@@ -63,7 +64,8 @@ function addStep(sheet: Sheet, step: CalculationStep): void {
 export function rentSheetXlsx(sheet: RentSheet, steps: readonly CalculationStep[]): Readable {
   const { lease, period } = sheet;
   const written = createSheet(lease.currency);
-  const title = `${lease.leaseNo}, rent from ${period.from} to ${period.to}, ${lease.currency}`;
+  const days = `${formatDate(period.from)} to ${formatDate(period.to)}`;
+  const title = `${lease.leaseNo}, rent from ${days}, ${lease.currency}`;
   written.add((at) => textCell(`A${at}`, title, 'head'));
   written.add((at) => textCell(`A${at}`, termsWords(sheet.terms)));
   const notes = [sheet.sent === null ? undefined : rentNote(sheet), deferralNote(sheet)];
