@@ -36,7 +36,7 @@ async function warnBilledTwice(run: ImportRun, { invoices, lines }: ImportRows):
   const twice = await queryRows(
     run.tx,
     { number: text, other: text, fund: text, month: text },
-    sql`with bill as (
+    sql`with bill as not materialized (
         select i.id, i.number from invoice i where i.status not in ('draft', 'credited')
           and not exists (select from invoice o where o.corrects_invoice_id = i.id))
       select bill.number, other.number as other, b.month,

@@ -11,7 +11,8 @@ import { planMonths } from '../utilisation/planned-months.ts';
 import { requestCorrections } from '../utilisation/request-corrections.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { PlannedAirline } from '../tables/seed-tables.ts';
-import { isLoadedMonth, liveSince } from '../world/report-calendar.ts';
+import { liveSince } from '../world/airline-plan.ts';
+import { isLoadedMonth } from '../world/report-calendar.ts';
 
 /** What an airline reports in the portal; the months that were revised since are rows. */
 export async function reportMonths(

@@ -2,9 +2,8 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { SeededAccount } from '../accounts/accounts.ts';
 import { contacts, contactScopes } from '../team/contacts.ts';
-import type { AirlinePlan } from '../world/airline-plan.ts';
+import { type AirlinePlan, liveSince } from '../world/airline-plan.ts';
 import { lessorEntities } from '../world/lessor-entities.ts';
-import { liveSince } from '../world/report-calendar.ts';
 
 /** The companies and the people of the lessor. */
 export function lessorTables(): ImportTables {

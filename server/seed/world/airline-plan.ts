@@ -1,5 +1,6 @@
 import type { BusinessDayRule } from '#domain/dates/business-days.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
+import { monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import type { AircraftTypeName } from './aircraft-types.ts';
 import type { EngineTypeName } from './engine-types.ts';
 import type { EngineMove, ReportingPlan } from './planned-use.ts';
@@ -102,4 +103,12 @@ export interface AirlinePlan {
    * due date, `L1/basicRent/2` the one before it, `L1/basicRent/next` the first one not yet due.
    */
   readonly fates: Readonly<Record<string, Fate>>;
+}
+
+/** The day from which an airline works in the portal. */
+export function liveSince(
+  { liveMonths }: Pick<AirlinePlan, 'liveMonths'>,
+  today: IsoDate,
+): IsoDate {
+  return monthStart(shiftMonth(monthOf(today), -liveMonths));
 }

@@ -1,6 +1,5 @@
-import { liveSince } from './report-calendar.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
-import type { AirlinePlan, LeasePlan } from './airline-plan.ts';
+import { type AirlinePlan, type LeasePlan, liveSince } from './airline-plan.ts';
 import type { AirlineRows } from './airline-rows.ts';
 import { addAsset, type SeededAsset } from './seeded-asset.ts';
 import { lessorEntities, type LessorEntity } from './lessor-entities.ts';

@@ -1,7 +1,6 @@
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthOf, monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
-import type { AirlinePlan } from './airline-plan.ts';
 import type { SeededLease } from './build-leases.ts';
 
 const issueDay = 8;
@@ -15,14 +14,6 @@ export function usageIssue(month: IsoMonth): IsoDate {
 /** Day on which a bill for use is credited and issued again. */
 export function revisionIssue(issue: IsoDate): IsoDate {
   return addDays(issue, revisionDays);
-}
-
-/** The day from which an airline works in the portal. */
-export function liveSince(
-  { liveMonths }: Pick<AirlinePlan, 'liveMonths'>,
-  today: IsoDate,
-): IsoDate {
-  return monthStart(shiftMonth(monthOf(today), -liveMonths));
 }
 
 /**
