@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 
 const aging = {
   current: '0.00',
@@ -30,6 +31,22 @@ export function anInvoice(changes: Partial<Invoice> = {}): Invoice {
     payable: '600.00',
     status: 'overdue',
     daysOverdue: 30,
+    ...changes,
+  };
+}
+
+/** That invoice as it opens: a lease with terms of late interest, no lines and nothing applied. */
+export function anInvoiceDetail(changes: Partial<InvoiceDetail> = {}): InvoiceDetail {
+  return {
+    ...anInvoice(),
+    lines: [],
+    allocations: [],
+    correctsInvoice: null,
+    correctedBy: [],
+    billDocuments: [],
+    billedMonth: null,
+    bearsInterest: true,
+    payTo: null,
     ...changes,
   };
 }

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Upload } from '#contract/files/uploads.ts';
 import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { createGuardedStore } from '#server/platform/files/guarded-store.ts';
-import { eicar, sampleScanner } from '#server/platform/files/sample-scanner.ts';
-import { scanWaiting } from '#server/platform/files/scan-waiting.ts';
-import type { Scanner } from '#server/platform/files/scanner.ts';
+import { eicar } from '#server/platform/files/sample-scanner.ts';
+import { AbsentScanner } from '#tests/support/network/absent-scanner.ts';
 import {
   createTestPortal,
   type TestBrowser,
@@ -22,16 +21,7 @@ const infected = Buffer.concat([smallPdf, Buffer.from(eicar)]);
 let folder: string;
 let portal: TestPortal;
 let alpha: TestBrowser;
-let isAway = false;
-
-/** The stand-in, which a test can take away. */
-const scanner: Scanner = {
-  scan: async (content) => {
-    if (!isAway) return sampleScanner.scan(content);
-    content.destroy();
-    throw new Error('The scanner does not answer.');
-  },
-};
+const scanner = new AbsentScanner();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-scans-'));
@@ -44,7 +34,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  isAway = false;
+  scanner.isAway = false;
 });
 
 afterAll(async () => {
@@ -76,13 +66,7 @@ async function openingOf(upload: Upload): Promise<string> {
   }
 }
 
-const nextRound = () =>
-  scanWaiting({
-    database: portal.database,
-    files: createFolderStore(folder),
-    scanner,
-    log: { warn: () => undefined },
-  });
+const nextRound = () => scanner.scanWaiting(portal, createFolderStore(folder));
 
 // OWASP ASVS 5.0, 5.4.3: files from untrusted sources are scanned, so that known malware is not served.
 describe('a sent file', () => {
@@ -107,7 +91,7 @@ describe('a sent file', () => {
   });
 
   it('waits while the scanner does not answer, and is opened by nobody until its verdict', async () => {
-    isAway = true;
+    scanner.isAway = true;
     const upload = (await send('waiting.pdf', smallPdf)).json<Upload>();
     await nextRound();
     expect([(await rowOf(upload)).state, await openingOf(upload)]).toEqual([
@@ -115,17 +99,17 @@ describe('a sent file', () => {
       'fileBeingScanned',
     ]);
 
-    isAway = false;
+    scanner.isAway = false;
     await nextRound();
 
     expect([(await rowOf(upload)).state, await openingOf(upload)]).toEqual(['clean', 'opened']);
   });
 
   it('that turns out to have malware loses its content and is never opened', async () => {
-    isAway = true;
+    scanner.isAway = true;
     const upload = (await send('late.pdf', infected)).json<Upload>();
     const other = (await send('other.pdf', smallPdf)).json<Upload>();
-    isAway = false;
+    scanner.isAway = false;
 
     await nextRound();
 

@@ -3,9 +3,8 @@ import type { DocumentItem } from '#contract/documents/documents.ts';
 import type { PublishedDocumentDetail } from '#contract/publishing/published-document.ts';
 import type { Upload } from '#contract/files/uploads.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
-import { eicar, sampleScanner } from '#server/platform/files/sample-scanner.ts';
-import { scanWaiting } from '#server/platform/files/scan-waiting.ts';
-import type { Scanner } from '#server/platform/files/scanner.ts';
+import { eicar } from '#server/platform/files/sample-scanner.ts';
+import { AbsentScanner } from '#tests/support/network/absent-scanner.ts';
 import { openClaimBench } from '#tests/support/portal/claim-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
@@ -16,16 +15,7 @@ import { smallPdf } from '#tests/support/portal/send-upload.ts';
 let portal: SeededPortal;
 let lessor: TestBrowser;
 let finance: TestBrowser;
-let isAway = false;
-
-/** The stand-in, which a test can take away. */
-const scanner: Scanner = {
-  scan: async (content) => {
-    if (!isAway) return sampleScanner.scan(content);
-    content.destroy();
-    throw new Error('The scanner does not answer.');
-  },
-};
+const scanner = new AbsentScanner();
 
 const desk = publishingDesk(() => lessor);
 
@@ -36,26 +26,19 @@ beforeAll(async () => {
 }, 240_000);
 
 beforeEach(() => {
-  isAway = false;
+  scanner.isAway = false;
 });
 
 afterAll(() => portal.close());
 
-/** What the maintenance of the server does each minute. */
-const nextRound = () =>
-  scanWaiting({
-    database: portal.database,
-    files: createFileStore(portal.config),
-    scanner,
-    log: { warn: () => undefined },
-  });
+const nextRound = () => scanner.scanWaiting(portal, createFileStore(portal.config));
 
 /** Publishes a document while the scanner is away. */
 async function publishUnscanned(title: string, content: typeof smallPdf): Promise<string> {
-  isAway = true;
+  scanner.isAway = true;
   const uploadId = (await desk.sendFile(`${title}.pdf`, content)).json<Upload>().id;
   const answer = await desk.send('', { ...aStatement, title, uploadId });
-  isAway = false;
+  scanner.isAway = false;
   return answer.json<PublishedDocumentDetail>().id;
 }
 
@@ -91,9 +74,9 @@ describe('what waits for its scan', () => {
   it('keeps the archive of its claim closed, and itself', async () => {
     const bench = await openClaimBench(portal, finance);
     const begun = await bench.begin();
-    isAway = true;
+    scanner.isAway = true;
     const claim = await bench.attachAll(begun);
-    isAway = false;
+    scanner.isAway = false;
     const path = `/portal/api/claims/${claim.id}`;
     const read = async () => {
       const one = await finance.call('GET', `${path}/documents/${claim.documents[0]?.id}`);

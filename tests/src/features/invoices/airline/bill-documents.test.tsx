@@ -1,22 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { BillDocuments } from '#src/features/invoices/airline/bill-documents.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
-import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
+import { anInvoiceDetail } from '#tests/src/support/invoice-fixtures.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
-const detail: InvoiceDetail = {
-  ...anInvoice(),
-  lines: [],
-  allocations: [],
-  correctsInvoice: null,
-  correctedBy: [],
-  billDocuments: [],
-  billedMonth: null,
-  bearsInterest: true,
-  payTo: null,
-};
+const detail = anInvoiceDetail();
 
 beforeEach(installBrowserStandIns);
 

@@ -1,24 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { DisputeDialog } from '#src/features/invoices/airline/dispute-dialog.tsx';
 import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
-import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
+import { anInvoiceDetail } from '#tests/src/support/invoice-fixtures.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
-const invoice: InvoiceDetail = {
-  ...anInvoice(),
-  lines: [],
-  allocations: [],
-  correctsInvoice: null,
-  correctedBy: [],
-  billDocuments: [],
-  billedMonth: null,
-  bearsInterest: true,
-  payTo: null,
-};
+const invoice = anInvoiceDetail();
 const dispute = {
   id: 'dis-1',
   reason: 'rate',

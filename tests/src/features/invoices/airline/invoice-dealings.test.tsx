@@ -1,31 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dispute } from '#contract/invoices/disputes.ts';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings.tsx';
 import { InvoiceBulk } from '#src/features/invoices/airline/invoice-bulk.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
-import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
+import { anInvoice, anInvoiceDetail } from '#tests/src/support/invoice-fixtures.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 const path = '/portal/api/invoices/inv-1';
-const invoice: InvoiceDetail = {
-  ...anInvoice(),
-  lines: [],
-  allocations: [],
-  correctsInvoice: null,
-  correctedBy: [],
-  billDocuments: [],
-  billedMonth: null,
-  bearsInterest: true,
+const invoice = anInvoiceDetail({
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',
     account: 'IE29 1',
     bankCode: 'FIRSTIE2D',
   },
-};
+});
 const dispute: Dispute = {
   id: 'dis-1',
   reason: 'rate',
