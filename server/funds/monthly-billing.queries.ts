@@ -114,19 +114,15 @@ const choiceRow = {
   notBilled: textList.orNull,
 };
 
-/** Billed lines with their funds, by another name than that of the statement around. */
-const billedLines = sql`billing_line bl
-  join invoice i on i.id = bl.invoice_id and i.status <> 'draft' join fund one on one.id = bl.fund_id`;
-
 /** Leases that are billed as a rule, have open funds in the month, and no line for it. */
 function notBilledIn({ custId, query, asOf }: Request, month: string): SQL {
   if (month > closedMonth(asOf)) return sql`null::text[]`;
-  const lease = query.lease === undefined ? sql`true` : sql`f.lease_no = ${query.lease}`;
-  const lines = sql`select 1 from ${billedLines} where bl.cust_id = ${custId}
-    and one.lease_no = f.lease_no`;
-  return sql`(select array_agg(distinct f.lease_no order by f.lease_no) from fund f
-    where f.cust_id = ${custId} and ${lease} and f.opened <= ${monthEnd(month)}::date
-      and coalesce(f.closed, ${monthStart(month)}::date) >= ${monthStart(month)}::date
+  const lease = query.lease === undefined ? sql`true` : sql`own.lease_no = ${query.lease}`;
+  const lines = sql`select 1 from ${billingTables} where bl.cust_id = ${custId}
+    and f.lease_no = own.lease_no`;
+  return sql`(select array_agg(distinct own.lease_no order by own.lease_no) from fund own
+    where own.cust_id = ${custId} and ${lease} and own.opened <= ${monthEnd(month)}::date
+      and coalesce(own.closed, ${monthStart(month)}::date) >= ${monthStart(month)}::date
       and exists (${lines}) and not exists (${lines} and bl.month = ${month}))`;
 }
 

@@ -7,7 +7,7 @@ import { reporterOf } from '../accounts/reporting-person.ts';
 import { liveThroughClaims } from '../claims/live-through-claims.ts';
 import { raiseDisputes } from '../invoices/raise-disputes.ts';
 import { liveThroughMonths } from '../utilisation/live-through-months.ts';
-import { planMonths } from '../utilisation/planned-months.ts';
+import { plannedMonths, revisedMonths } from '../utilisation/planned-months.ts';
 import { requestCorrections } from '../utilisation/request-corrections.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import type { PlannedAirline } from '../tables/seed-tables.ts';
@@ -22,12 +22,13 @@ export async function reportMonths(
   today: IsoDate,
 ): Promise<void> {
   const { custId } = plan;
-  const { live, revised } = planMonths(rows, today);
+  const revised = revisedMonths(rows);
   const ids = new Set(revised.map(({ id }) => id));
   const lines = rows.utilLines.filter(({ reportId }) => ids.has(reportId));
   await insertRows(tx, 'util_report', revised);
   await insertRows(tx, 'util_line', lines);
-  await liveThroughMonths({ tx, custId, reporter: reporterOf(plan, accounts) }, rows, live);
+  const reporter = reporterOf(plan, accounts);
+  await liveThroughMonths({ tx, custId, reporter }, rows, plannedMonths(rows, today));
 }
 
 /** The lines that bill revised months, and the corrections that the lessor has approved. */
@@ -37,8 +38,7 @@ async function storeRevised(
   today: IsoDate,
 ): Promise<void> {
   const since = liveSince(plan, today);
-  const { revised } = planMonths(rows, today);
-  const bills = new Set(revised.map(({ invoiceId }) => invoiceId));
+  const bills = new Set(revisedMonths(rows).map(({ invoiceId }) => invoiceId));
   const isRevised = ({ invoiceId, month }: AirlineRows['billingLines'][number]): boolean =>
     bills.has(invoiceId) && !isLoadedMonth(month, since);
   await insertRows(tx, 'billing_line', rows.billingLines.filter(isRevised));

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import { monthKey, planMonths } from '../utilisation/planned-months.ts';
+import { monthKey, revisedMonths } from '../utilisation/planned-months.ts';
 import { isLoadedMonth } from '../world/report-calendar.ts';
 import { fundName } from './fund-tables.ts';
 import { nameIn, type RowNames } from './row-names.ts';
@@ -116,13 +116,9 @@ export function accountTables(rows: AirlineRows, names: RowNames, since: IsoDate
  * The bills of the months that the airline has reported in the portal: once a month is accepted, their
  * lines name the funds and the month that they bill.
  */
-export function billedTables(
-  rows: AirlineRows,
-  names: RowNames,
-  { today, since }: { readonly today: IsoDate; readonly since: IsoDate },
-): ImportTables {
+export function billedTables(rows: AirlineRows, names: RowNames, since: IsoDate): ImportTables {
   const leases = new Map(rows.invoices.map(({ id, leaseId }) => [id, leaseId ?? '']));
-  const revised = new Set(planMonths(rows, today).revised.map(monthKey));
+  const revised = new Set(revisedMonths(rows).map(monthKey));
   const lines = rows.billingLines.filter(({ invoiceId, month }) => {
     const leaseId = leases.get(invoiceId) ?? '';
     return !isLoadedMonth(month, since) && !revised.has(monthKey({ leaseId, month }));

@@ -4,7 +4,7 @@ import { formatHours } from '#domain/format/hours.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { lessorEntities } from '../world/lessor-entities.ts';
-import { monthKey, planMonths } from '../utilisation/planned-months.ts';
+import { monthKey, plannedMonths } from '../utilisation/planned-months.ts';
 import { nameIn, type RowNames } from './row-names.ts';
 
 const lessorNames = new Map(lessorEntities.map(({ id, name }) => [id, name]));
@@ -98,7 +98,7 @@ function totalTable({ openingTotals }: AirlineRows, names: RowNames) {
 
 /** The deliveries and moves of engines, but for those that the airline reports with its months. */
 function moveTable(rows: AirlineRows, names: RowNames, today: IsoDate) {
-  const reported = new Set(planMonths(rows, today).live.map(({ report }) => monthKey(report)));
+  const reported = new Set(plannedMonths(rows, today).map(({ report }) => monthKey(report)));
   const starts = new Map(rows.leases.map(({ id, startDate }) => [id, startDate]));
   const isGiven = ({ leaseId, eventDate }: AirlineRows['engineEvents'][number]): boolean =>
     eventDate === starts.get(leaseId) ||

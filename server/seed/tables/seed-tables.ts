@@ -60,8 +60,6 @@ export function airlineTables(
 export function acceptedTables(airlines: readonly PlannedAirline[], today: IsoDate): ImportTables {
   const names = rowNames(airlines.map(({ rows }) => rows));
   return joinTables(
-    airlines.map(({ plan, rows }) =>
-      billedTables(rows, names, { today, since: liveSince(plan, today) }),
-    ),
+    airlines.map(({ plan, rows }) => billedTables(rows, names, liveSince(plan, today))),
   );
 }

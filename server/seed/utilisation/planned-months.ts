@@ -17,13 +17,6 @@ export interface PlannedMonth {
   readonly question?: string;
 }
 
-/** How the months of an airline come into the portal, beside those that are loaded. */
-export interface PlannedMonths {
-  readonly live: readonly PlannedMonth[];
-  /** Every version of the months that were estimated, or corrected since. */
-  readonly revised: readonly ReportRow[];
-}
-
 const acceptedAfterDays = 4;
 const reviewed: ReadonlySet<string> = new Set(['accepted', 'invoiced', 'correctionRequested']);
 
@@ -49,18 +42,25 @@ function reviewOf(rows: AirlineRows, report: ReportRow, submittedAt: string, tod
   return { reviewedAt, question: questionOn(line) };
 }
 
-/** Plans the months of an airline that are not loaded, as of `today`. */
-export function planMonths(rows: AirlineRows, today: IsoDate): PlannedMonths {
-  const own = rows.utilReports.filter(({ source }) => source !== 'loaded');
+function notLoaded({ utilReports }: AirlineRows): ReportRow[] {
+  return utilReports.filter(({ source }) => source !== 'loaded');
+}
+
+/** Every version of the months that were estimated, or corrected since. */
+export function revisedMonths(rows: AirlineRows): readonly ReportRow[] {
+  const own = notLoaded(rows);
   const keys = new Set(
     own.filter(({ status, version }) => status === 'estimated' || version > 1).map(monthKey),
   );
-  return {
-    revised: own.filter((report) => keys.has(monthKey(report))),
-    live: own.flatMap((report) => {
-      const { submittedAt } = report;
-      if (keys.has(monthKey(report)) || typeof submittedAt !== 'string') return [];
-      return [{ report, submittedAt, ...reviewOf(rows, report, submittedAt, today) }];
-    }),
-  };
+  return own.filter((report) => keys.has(monthKey(report)));
+}
+
+/** The months that an airline reports in the portal, as of `today`: neither loaded nor revised. */
+export function plannedMonths(rows: AirlineRows, today: IsoDate): readonly PlannedMonth[] {
+  const revised = new Set(revisedMonths(rows).map(monthKey));
+  return notLoaded(rows).flatMap((report) => {
+    const { submittedAt } = report;
+    if (revised.has(monthKey(report)) || typeof submittedAt !== 'string') return [];
+    return [{ report, submittedAt, ...reviewOf(rows, report, submittedAt, today) }];
+  });
 }

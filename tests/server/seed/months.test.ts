@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
-import { planMonths } from '#server/seed/utilisation/planned-months.ts';
+import { plannedMonths } from '#server/seed/utilisation/planned-months.ts';
 import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
@@ -20,7 +20,7 @@ const customers = ['AUR', 'BOR', 'CUM'];
 
 const planned = customers.flatMap((custId) => {
   const rows = seededAirline(custId, seededDay);
-  return planMonths(rows, seededDay).live.map((month) => ({ ...month, rows }));
+  return plannedMonths(rows, seededDay).map((month) => ({ ...month, rows }));
 });
 
 const keyOf = (leaseId: string, month: string): string => `${leaseId} ${month}`;

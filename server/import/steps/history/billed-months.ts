@@ -5,6 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, numeric, type RowOf, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { listedTexts } from '../../table/listed.ts';
 
 const otherFigure = {
   number: text,
@@ -27,7 +28,6 @@ type OtherFigure = RowOf<typeof otherFigure>;
  */
 function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Promise<OtherFigure[]> {
   const months = utilisation.map(({ row }) => ({ lease: row.lease_no, month: row.month }));
-  const bills = [...new Set(lines.map(({ row }) => row.invoice))];
   return queryRows(
     tx,
     otherFigure,
@@ -41,7 +41,7 @@ function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Prom
         join util_line u on u.report_id = r.id and u.component_id = f.component_id
       where b.basis <> 'MONTH' and not b.is_estimated
         and not exists (select from invoice o where o.corrects_invoice_id = i.id)
-        and (i.number in (select json_array_elements_text(${JSON.stringify(bills)}::json))
+        and (i.number in ${listedTexts(lines.map(({ row }) => row.invoice))}
           or (l.lease_no, b.month) in (select lease, month
             from json_to_recordset(${JSON.stringify(months)}::json) as m(lease text, month text)))
         and case b.basis
