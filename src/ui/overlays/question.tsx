@@ -10,16 +10,20 @@ export function Question(props: {
   readonly children: ReactNode;
   /** The label of the button that does it. */
   readonly confirm: string;
+  /** It cannot be done at the moment. */
+  readonly isBlocked?: boolean;
+  /** The label of the button that leaves everything as it is. */
+  readonly keep?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }) {
-  const { title, children, confirm, onConfirm, onClose } = props;
+  const { title, children, confirm, isBlocked, keep = 'Cancel', onConfirm, onClose } = props;
   return (
     <Modal title={title} role="alertdialog" onEscape={onClose}>
       {children}
       <ModalEnd>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="solid" onClick={onConfirm}>
+        <Button onClick={onClose}>{keep}</Button>
+        <Button variant="solid" disabled={isBlocked} onClick={onConfirm}>
           {confirm}
         </Button>
       </ModalEnd>

@@ -7,8 +7,7 @@ import {
   selectView,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Modal } from '#src/ui/overlays/modal.tsx';
-import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
+import { Question } from '#src/ui/overlays/question.tsx';
 import { Banner } from '../banner.tsx';
 import {
   elsewhereWords,
@@ -129,15 +128,16 @@ function Left({ words, what, isShut, onDiscard, children }: LeftProps) {
         </Button>
       </Banner>
       {isAsking && (
-        <Modal title="Discard what was not saved?" role="alertdialog" onEscape={close}>
+        <Question
+          title="Discard what was not saved?"
+          confirm="Discard"
+          isBlocked={isShut}
+          keep="Keep it"
+          onConfirm={discard}
+          onClose={close}
+        >
           <p>{what} is deleted from this device. This cannot be undone.</p>
-          <ModalEnd>
-            <Button onClick={close}>Keep it</Button>
-            <Button variant="solid" disabled={isShut} onClick={discard}>
-              Discard
-            </Button>
-          </ModalEnd>
-        </Modal>
+        </Question>
       )}
     </>
   );
