@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { mailedLink } from '../models/accounts.model.ts';
-import { actFor, openInternal, seeActingFor, signInInternally } from '../models/internal.model.ts';
+import {
+  actFor,
+  expectedOfChoice,
+  openInternal,
+  seeActingFor,
+  signInInternally,
+} from '../models/internal.model.ts';
 import { seeLogin } from '../models/sign-in.model.ts';
 
 const { visit, portal } = usePortal({ isEmbedded: true });
 
 describe('a user of the lessor', () => {
   it('chooses a customer, sees what they see, and changes to another', async () => {
-    const { page } = await visit();
+    const { page } = await visit({ expected: expectedOfChoice });
     await signInInternally(page);
     await page.getByRole('banner').getByText('No customer chosen').waitFor();
 
@@ -33,7 +39,7 @@ describe('a user of the lessor', () => {
   });
 
   it('is told when another tab has changed the customer, away from the former one’s screen', async () => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ expected: expectedOfChoice });
     await signInInternally(page);
     await actFor(page, 'Aurora Airways');
     const other = await context.newPage();
@@ -106,7 +112,7 @@ describe('a user of the lessor', () => {
   });
 
   it('leaves nothing behind on the way out', async () => {
-    const { page } = await visit();
+    const { page } = await visit({ expected: expectedOfChoice });
     await signInInternally(page);
     await actFor(page, 'Aurora Airways');
 

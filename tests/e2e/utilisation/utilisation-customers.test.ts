@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { holdSave } from '../models/draft.model.ts';
-import { actFor, signInInternally } from '../models/internal.model.ts';
+import { actFor, expectedOfChoice, signInInternally } from '../models/internal.model.ts';
 import { openInput, seeFigure, serialOfDue, typeInto } from '../models/utilisation.model.ts';
 
 const { visit } = usePortal();
 
 describe('a figure that a user of the lessor types right before another customer is chosen', () => {
   it('is saved first, for the customer that it was typed for', async () => {
-    const { page, context } = await visit();
+    const { page, context } = await visit({ expected: expectedOfChoice });
     await signInInternally(page);
     await actFor(page, 'Aurora Airways');
     const serial = serialOfDue(await openInput(page));
