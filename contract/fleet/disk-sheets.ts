@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import { idParams } from '#contract/call/id-params.ts';
-import { fundRateSchema } from '#contract/funds/fund-row.ts';
+import { fundRateSchema } from '#contract/funds/fund-rate.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema } from '#contract/money/money.ts';
 import { lifeLimitedPartColumns, lifeLimitedPartSchema } from './life-limited-part.ts';

@@ -1,5 +1,6 @@
 import { fundNames } from '#domain/funds/fund-kind.ts';
-import { type Fund, fundAssetText, rateText } from './fund-row.ts';
+import { rateText } from './fund-rate.ts';
+import { type Fund, fundAssetText } from './fund-row.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 
 const currency = (row: Fund): string => row.currency;

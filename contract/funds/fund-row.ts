@@ -1,40 +1,7 @@
 import { z } from 'zod';
-import { formatQuantity } from '#domain/format/numbers.ts';
-import { fundBases } from '#domain/funds/fund-basis.ts';
 import { fundKinds, fundNames } from '#domain/funds/fund-kind.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
-
-/** The rate of a fund at the end of a period; with a ratio table, its lowest and highest rate. */
-export const fundRateSchema = z.object({
-  basis: z.enum(fundBases),
-  lowest: z.string(),
-  highest: z.string(),
-  /** Least units billed for a whole month. */
-  minimum: z.string().nullable(),
-  /** The rates also depend on the take-off derate. */
-  isByDerate: z.boolean(),
-  from: dateSchema,
-});
-
-export type FundRate = z.infer<typeof fundRateSchema>;
-
-const basisWords: Readonly<Record<FundRate['basis'], string>> = {
-  FH: 'FH',
-  FC: 'FC',
-  APU_H: 'APU hour',
-  MONTH: 'month',
-};
-
-/**
- * A rate in words: `245.00 per FC`, `184.64 to 722.52 per FH, by FH:FC ratio`, or
- * `184.64 to 913.98 per FH, by FH:FC ratio and derate`.
- */
-export function rateText({ basis, lowest, highest, isByDerate }: FundRate): string {
-  const per = `per ${basisWords[basis]}`;
-  const [from, to] = [lowest, highest].map(formatQuantity);
-  if (from === to) return `${from} ${per}`;
-  return `${from} to ${to} ${per}, by FH:FC ratio${isByDerate ? ' and derate' : ''}`;
-}
+import { fundRateSchema } from './fund-rate.ts';
 
 /**
  * One fund over a period (§3.6), amounts in `currency`. `opening + paid + transfers − claimsPaid +

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
 import { defineCall, file } from '#contract/call/call.ts';
 import { fundColumns } from './fund-columns.ts';
-import { fundRateSchema, fundSchema, fundTotalsSchema, periodSchema } from './fund-row.ts';
+import { fundRateSchema } from './fund-rate.ts';
+import { fundSchema, fundTotalsSchema, periodSchema } from './fund-row.ts';
 import { rateTableSchema } from './rate-basis-row.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, monthSchema } from '#contract/money/money.ts';
@@ -103,6 +104,7 @@ export const fundDetailSchema = fundSchema.extend({
   /** What makes `billedNotPaid` at the end of the period, the earliest first. */
   unpaid: z.array(unpaidSchema),
   months: z.array(fundMonthSchema),
+  /** All that are recorded, the latest first; those after the shown one are agreed already. */
   rates: z.array(fundRateSchema),
   /** Null for a fund that is not billed yet. */
   rateTable: rateTableSchema.nullable(),

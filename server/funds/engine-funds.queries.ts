@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Fund } from '#contract/funds/fund-row.ts';
 import type { FundKind } from '#domain/funds/fund-kind.ts';
-import { monthEnd } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { requestedPeriod } from './figures-period.ts';
+import { figuresOn, requestedPeriod } from './figures-period.ts';
 import { balancesOf } from './fund-balances.queries.ts';
 import { fundRow, fundSelection, rateJoin, toFund } from './fund-row.queries.ts';
 
@@ -29,7 +28,7 @@ export async function readEngineFunds(
     tx,
     fundRow,
     sql`select ${fundSelection()} from (${balancesOf({ custId, condition, period })}) p
-      ${rateJoin(monthEnd(period.to))} order by p.id`,
+      ${rateJoin(figuresOn(period, asOf))} order by p.id`,
   );
   return rows.map(toFund);
 }

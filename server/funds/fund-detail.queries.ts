@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
 import type { FundPart } from '#domain/funds/receipts/net-unpaid.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
-import type { FundRate, MonthPeriod } from '#contract/funds/fund-row.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { FundRate } from '#contract/funds/fund-rate.ts';
+import type { MonthPeriod } from '#contract/funds/fund-row.ts';
 import type { FundDetail, FundMovementRow } from '#contract/funds/funds.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,7 +12,14 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { balancesOf } from './fund-balances.queries.ts';
-import { fundSelection, rateJoin, tableRange, toFund, fundRow } from './fund-row.queries.ts';
+import {
+  fundSelection,
+  rateJoin,
+  standingOn,
+  tableRange,
+  toFund,
+  fundRow,
+} from './fund-row.queries.ts';
 import { readRateTable } from './rate-table.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 
@@ -110,24 +119,32 @@ const fundRateRow = {
   minimum: text.orNull,
   isByDerate: flag,
   from: day,
+  to: day,
+  standing: oneOf(['ahead', 'inForce', 'ended']),
 };
 
-async function ratesOf(tx: Tx, id: string): Promise<FundRate[]> {
+async function ratesOf(tx: Tx, id: string, on: IsoDate): Promise<FundRate[]> {
   return queryRows(
     tx,
     fundRateRow,
     sql`select fr.basis, ${rateSql(sql`coalesce(fr.rate, t.lowest)`, sql`fr.currency`)} as lowest,
         ${rateSql(sql`coalesce(fr.rate, t.highest)`, sql`fr.currency`)} as highest,
         trim_scale(fr.minimum_units)::text as minimum, t.is_by_derate as "isByDerate",
-        fr.valid_from as "from"
+        fr.valid_from as "from", fr.valid_to as "to", ${standingOn(on)} as standing
       from fund_rate fr left join lateral (${tableRange}) t on true
       where fr.fund_id = ${id} order by fr.valid_from desc`,
   );
 }
 
 /** A fund with what its documents billed and were paid. */
-interface ReadFund extends Omit<FundDetail, 'figuresOn' | 'unpaid'> {
+interface ReadFund extends Omit<FundDetail, 'unpaid'> {
   readonly parts: FundPart[];
+}
+
+/** A period of figures and the day on which they are. */
+export interface FiguresPeriod {
+  readonly period: MonthPeriod;
+  readonly figuresOn: IsoDate;
 }
 
 /**
@@ -138,7 +155,7 @@ export async function readFund(
   tx: Tx,
   custId: string,
   id: string,
-  period: MonthPeriod,
+  { period, figuresOn }: FiguresPeriod,
 ): Promise<ReadFund | undefined> {
   if (!isUuid(id)) return undefined;
   const condition = sql`f.cust_id = ${custId} and f.id = ${id}`;
@@ -146,16 +163,17 @@ export async function readFund(
     tx,
     fundRow,
     sql`select ${fundSelection()} from (${balancesOf({ custId, condition, period })}) p
-      ${rateJoin(monthEnd(period.to))}`,
+      ${rateJoin(figuresOn)}`,
   );
   if (row === undefined) return undefined;
   return {
     ...toFund(row),
     period,
+    figuresOn,
     movements: await movementsOf(tx, id, period),
     parts: await partsOf(tx, id, period),
     months: await monthsOf(tx, id, period),
-    rates: await ratesOf(tx, id),
-    rateTable: await readRateTable(tx, id, { on: monthEnd(period.to), currency: row.currency }),
+    rates: await ratesOf(tx, id, figuresOn),
+    rateTable: await readRateTable(tx, id, { on: figuresOn, currency: row.currency }),
   };
 }

@@ -1,4 +1,5 @@
-import { fundTitle, fundAssetText, rateText } from '#contract/funds/fund-row.ts';
+import { fullRateText, nextRate } from '#contract/funds/fund-rate.ts';
+import { fundTitle, fundAssetText } from '#contract/funds/fund-row.ts';
 import type { FundDetail } from '#contract/funds/funds.ts';
 import { movementWords } from '#contract/funds/movement-words.ts';
 import { fundNote, partsFundNote } from '#domain/funds/fund-note.ts';
@@ -47,6 +48,16 @@ function movementTable(fund: FundDetail): ReportTable {
   };
 }
 
+/** The rate on the day of the figures, and the agreed one that follows it. */
+function ratesOf({ rate, rates }: FundDetail): [string, string][] {
+  if (rate === null) return [['Rate', 'Not billed yet']];
+  const next = nextRate(rates, rate);
+  return [
+    ['Rate', fullRateText(rate)],
+    ...(next === undefined ? [] : [['Next rate', fullRateText(next)] satisfies [string, string]]),
+  ];
+}
+
 /** The statement of a fund over its period; figures of the day `asOf`. */
 export function renderFundPdf(fund: FundDetail, asOf: string, turn: Turn): Promise<Buffer> {
   const { from, to } = fund.period;
@@ -58,7 +69,7 @@ export function renderFundPdf(fund: FundDetail, asOf: string, turn: Turn): Promi
       facts: [
         ['Lease', fund.leaseNo],
         ['Asset', `${fund.asset.model}, ${fundAssetText(fund)}`],
-        ['Rate', fund.rate === null ? 'Not billed yet' : rateText(fund.rate)],
+        ...ratesOf(fund),
         ['Billed in the period', `${fund.currency} ${printAmount(fund.billed, fund.currency)}`],
         ['Billed, not paid', `${fund.currency} ${printAmount(fund.billedNotPaid, fund.currency)}`],
         [

@@ -3,7 +3,7 @@ import type { fundColumns } from '#contract/funds/fund-columns.ts';
 import type { Fund } from '#contract/funds/fund-row.ts';
 import type { fundList, FundQuery } from '#contract/funds/funds.ts';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
-import { monthEnd, monthOf } from '#domain/dates/month.ts';
+import { monthOf } from '#domain/dates/month.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, textList, type RowOf } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
@@ -63,7 +63,7 @@ async function readFunds(request: Request, range: RowRange): Promise<Fund[]> {
     sql`with page as materialized (${pageOf(request, range)}),
       p as (${balancesOf({ ...scope, condition })})
       select ${fundSelection()} from p join page on page.id = p.id
-      ${rateJoin(monthEnd(scope.period.to))} order by page.place`,
+      ${rateJoin(figuresOn(scope.period, request.asOf))} order by page.place`,
   );
   return rows.map(toFund);
 }

@@ -18,8 +18,8 @@ const mostLines = 5000;
 
 async function fundOf({ tx, custId, params, query, today }: WorkRequest<typeof getFundPdf>) {
   const period = requestedPeriod(query, today);
-  const fund = present(await findFund(tx, custId, params.id, period));
-  return { ...fund, figuresOn: figuresOn(period, today) };
+  const figures = { period, figuresOn: figuresOn(period, today) };
+  return present(await findFund(tx, custId, params.id, figures));
 }
 
 /** The calls of Fund Balances and Monthly Billing Details, on the UTC day of the request. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { DiskSheet } from '#contract/fleet/disk-sheets.ts';
-import { rateText } from '#contract/funds/fund-row.ts';
+import { rateText } from '#contract/funds/fund-rate.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { fundNote } from '#domain/funds/fund-note.ts';

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FundDetail, getFund } from '#contract/funds/funds.ts';
-import { type MonthPeriod, fundTitle, rateText } from '#contract/funds/fund-row.ts';
+import { fullRateText, nextRate } from '#contract/funds/fund-rate.ts';
+import { type MonthPeriod, fundTitle } from '#contract/funds/fund-row.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { partsFundNote } from '#domain/funds/fund-note.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
@@ -43,12 +44,7 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
       padding={{ base: '3', md: '5' }}
     >
       <Flex direction="column" gap="5">
-        <Box color="ink.muted">
-          {fund.rate === null ? 'Not billed yet' : rateText(fund.rate)}
-          {fund.rate !== null &&
-            fund.rate.minimum !== null &&
-            `, at least ${fund.rate.minimum} a month`}
-        </Box>
+        <AgreedRates fund={fund} />
         {fund.kind === 'ENG_LLP' && <PartsOfFund esn={fund.component} />}
         <MonthGraph
           title={`Balance of ${fundTitle(fund)} by month, in ${fund.currency}`}
@@ -65,6 +61,18 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
           label="Download statement"
         />
       </Flex>
+    </Box>
+  );
+}
+
+/** The rate on the day of the figures, and the agreed one that follows it. */
+function AgreedRates({ fund: { rate, rates } }: { readonly fund: FundDetail }) {
+  if (rate === null) return <Box color="ink.muted">Not billed yet</Box>;
+  const next = nextRate(rates, rate);
+  return (
+    <Box color="ink.muted">
+      <Box>{fullRateText(rate)}</Box>
+      {next !== undefined && <Box>Next: {fullRateText(next)}</Box>}
     </Box>
   );
 }

@@ -70,6 +70,8 @@ const fund = {
     minimum: null,
     isByDerate: false,
     from: '2026-01-01',
+    to: '2026-12-31',
+    standing: 'inForce',
   },
   closing: '912340.00',
   committed: '850000.00',
