@@ -90,7 +90,7 @@ export const invoiceLineFile = defineFile({
     month: optional(calendarMonth),
   },
   example: [
-    ['INV-1001', 'Rent September 2026', '1', 'month', '285000.00', '285000.00', '', '', '', ''],
+    ['INV-1001', 'Rent September 2026', '1', 'month', '322451.35', '322451.35', '', '', '', ''],
     [
       'INV-1002',
       'Engine restoration 697001',
@@ -157,7 +157,7 @@ export const paymentFile = defineFile({
       '2026-09-15',
       '2026-09-15',
       'USD',
-      '285000.00',
+      '322451.35',
       'FT2609150001',
       'SMP-A01',
       '',
@@ -191,7 +191,7 @@ export const allocationFile = defineFile({
     amount: money,
   },
   example: [
-    ['INV-1001', 'PAY-501', '', '2026-09-15', '285000.00'],
+    ['INV-1001', 'PAY-501', '', '2026-09-15', '322451.35'],
     ['INV-1002', 'PAY-502', '', '2026-10-27', '133075.84'],
     ['INV-1003', '', 'CN-0001', '2026-10-05', '6000.00'],
   ],

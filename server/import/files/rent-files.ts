@@ -105,7 +105,7 @@ export const rentTermFile = defineFile({
     example({
       ...engine,
       from: '2026-06-01',
-      rent: '58500.00',
+      rent: '62000.00',
       basis: 'fixed',
       seasons: '12-2=50000.00',
       amendment: 'Amendment No. 1',

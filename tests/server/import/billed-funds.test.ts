@@ -153,8 +153,8 @@ describe('faults of billed funds', () => {
   it('name a line of rent that names a fund', async () => {
     const files = exampleWith(
       'invoice-lines.csv',
-      '285000.00,285000.00,,,,',
-      '285000.00,285000.00,AF_6Y,airframe,7001,2026-09',
+      '322451.35,322451.35,,,,',
+      '322451.35,322451.35,AF_6Y,airframe,7001,2026-09',
     );
 
     expect(await faultsOf(opened.database, files)).toEqual([

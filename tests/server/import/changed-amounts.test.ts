@@ -58,10 +58,10 @@ describe('an amount that changes in the files of a loaded invoice', () => {
 
     expect(await accountOf('INV-1001')).toEqual({
       status: 'partPaid',
-      net: '285000.00',
+      net: '322451.35',
       tax: '150.25',
-      gross: '285150.25',
-      paid: '285000.00',
+      gross: '322601.60',
+      paid: '322451.35',
       credited: '0.00',
       balance: '150.25',
     });
@@ -75,11 +75,11 @@ describe('an amount that changes in the files of a loaded invoice', () => {
   });
 
   it('is refused below what was paid, with the allocation to correct', async () => {
-    const less = exampleWith('invoice-lines.csv', '285000.00,285000.00', '200000.00,200000.00');
+    const less = exampleWith('invoice-lines.csv', '322451.35,322451.35', '200000.00,200000.00');
 
     expect(await faultsOf(database, less)).toEqual([
-      'allocations.csv, line 2, column amount: Allocations of 285000.00 do not fit INV-1001, which is over 200000.00. Correct them.',
+      'allocations.csv, line 2, column amount: Allocations of 322451.35 do not fit INV-1001, which is over 200000.00. Correct them.',
     ]);
-    expect(await accountOf('INV-1001')).toMatchObject({ gross: '285000.00', balance: '0.00' });
+    expect(await accountOf('INV-1001')).toMatchObject({ gross: '322451.35', balance: '0.00' });
   });
 });

@@ -82,7 +82,7 @@ describe('an invoice that is gone', () => {
     expect(await numbers()).not.toContain('INV-1001');
     expect(payments.find(({ reference }) => reference === 'PAY-501')).toMatchObject({
       applied: '0.00',
-      unapplied: '285000.00',
+      unapplied: '322451.35',
     });
   });
 });

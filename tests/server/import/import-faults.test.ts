@@ -86,8 +86,8 @@ describe('an import that has faults', () => {
     ],
     [
       'payments.csv',
-      '285000.00',
-      '285000.001',
+      '322451.35',
+      '322451.351',
       'payments.csv, line 2, column amount: Write an amount in USD with at most 2 decimals, such as 1250.50.',
     ],
     [
@@ -146,15 +146,15 @@ describe('an import that has faults', () => {
     ],
     [
       'payments.csv',
-      '285000.00',
+      '322451.35',
       '-1.00',
       'payments.csv, line 2, column amount: A payment is more than 0. Correct the amount.',
     ],
     [
       'allocations.csv',
-      '285000.00',
-      '285000.01',
-      'allocations.csv, line 2, column amount: Allocations of 285000.01 do not fit INV-1001, which is over 285000.00. Correct them.',
+      '322451.35',
+      '322451.36',
+      'allocations.csv, line 2, column amount: Allocations of 322451.36 do not fit INV-1001, which is over 322451.35. Correct them.',
     ],
     [
       'allocations.csv',

@@ -68,8 +68,8 @@ describe('an import', () => {
       {
         number: 'INV-1001',
         status: 'paid',
-        gross: '285000.00',
-        paid: '285000.00',
+        gross: '322451.35',
+        paid: '322451.35',
         credited: '0.00',
         balance: '0.00',
       },
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(
       await read(sql`select reference, applied, unapplied from payment order by reference`),
     ).toEqual([
-      { reference: 'PAY-501', applied: '285000.00', unapplied: '0.00' },
+      { reference: 'PAY-501', applied: '322451.35', unapplied: '0.00' },
       { reference: 'PAY-502', applied: '133075.84', unapplied: '6924.16' },
     ]);
   });
@@ -209,7 +209,7 @@ describe('an import', () => {
     const files = exampleFiles({
       'customers.csv': 'cust_id,name,country\nSMP,Sample Airways,PT\nOTH,Other,SE\n',
       'payments.csv':
-        'reference,cust_id,payer,received,value_date,currency,amount\nPAY-501,SMP,S,2026-09-15,2026-09-15,USD,285000\nPAY-900,OTH,O,2026-09-15,2026-09-15,USD,9\nPAY-502,SMP,S,2026-10-26,2026-10-27,USD,140000\n',
+        'reference,cust_id,payer,received,value_date,currency,amount\nPAY-501,SMP,S,2026-09-15,2026-09-15,USD,322451.35\nPAY-900,OTH,O,2026-09-15,2026-09-15,USD,9\nPAY-502,SMP,S,2026-10-26,2026-10-27,USD,140000\n',
       'allocations.csv': 'invoice,payment,date,amount\nINV-1001,PAY-900,2026-09-15,9\n',
     });
 

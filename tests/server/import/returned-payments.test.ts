@@ -59,7 +59,7 @@ describe('a payment that the bank takes back', () => {
   it('is told by its own file: what it paid is due again, on the day of the return', async () => {
     await importTexts(database, new Map([['payments.csv', returned('2026-09-22', 'No funds')]]));
 
-    expect(await invoice()).toEqual([{ status: 'issued', paid: '0.00', balance: '285000.00' }]);
+    expect(await invoice()).toEqual([{ status: 'issued', paid: '0.00', balance: '322451.35' }]);
     expect(await payment()).toEqual([
       {
         status: 'returned',
@@ -70,8 +70,8 @@ describe('a payment that the bank takes back', () => {
       },
     ]);
     expect(await allocations()).toEqual([
-      { on: '2026-09-15', amount: '285000.00' },
-      { on: '2026-09-22', amount: '-285000.00' },
+      { on: '2026-09-15', amount: '322451.35' },
+      { on: '2026-09-22', amount: '-322451.35' },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('a payment that the bank takes back', () => {
     const files = exampleFiles({ 'payments.csv': returned('2026-09-22', 'No funds') });
 
     expect(await changed(files)).toBe(0);
-    expect(await invoice()).toEqual([{ status: 'issued', paid: '0.00', balance: '285000.00' }]);
+    expect(await invoice()).toEqual([{ status: 'issued', paid: '0.00', balance: '322451.35' }]);
   });
 
   it('stays returned: a file that forgets it is refused', async () => {

@@ -22,6 +22,12 @@ const bill = (line: string) => ({
   'invoice-lines.csv': `invoice,description,quantity,unit,rate,amount,kind,component,serial,month\nINV-0900,${line}\n`,
 });
 
+it('warns of nothing in the example', async () => {
+  const result = await importTexts(database, exampleFiles(), true);
+
+  expect(resultText(result, true)).not.toContain('Warning');
+});
+
 it('warns of a payment of a day to come', async () => {
   const payments =
     'reference,cust_id,payer,received,value_date,currency,amount\nPAY-7,SMP,Sample,2026-12-01,2026-12-01,USD,5.00\n';
@@ -33,7 +39,7 @@ it('warns of a payment of a day to come', async () => {
 
 it('warns of an allocation before its payment arrived', async () => {
   const allocations =
-    'invoice,payment,credit_note,date,amount\nINV-1001,PAY-501,,2026-09-10,285000.00\n';
+    'invoice,payment,credit_note,date,amount\nINV-1001,PAY-501,,2026-09-10,322451.35\n';
 
   expect(await warningsOf({ 'allocations.csv': allocations })).toEqual([
     'allocations.csv, line 2, column date: 2026-09-10 is before PAY-501 arrived, 2026-09-15. Check the day.',
@@ -41,7 +47,7 @@ it('warns of an allocation before its payment arrived', async () => {
 });
 
 it('says that an allocation names neither a payment nor a credit note', async () => {
-  const allocations = 'invoice,payment,credit_note,date,amount\nINV-1001,,,2026-09-10,285000.00\n';
+  const allocations = 'invoice,payment,credit_note,date,amount\nINV-1001,,,2026-09-10,322451.35\n';
 
   expect(await faultsOf(database, new Map([['allocations.csv', allocations]]))).toEqual([
     'allocations.csv, line 2, column payment: It names neither a payment nor a credit note. Name one of them.',
@@ -67,9 +73,18 @@ it('warns of a rate that is rounded from the rate of the table', async () => {
 });
 
 it('warns of a rent that differs from the terms, in the report', async () => {
-  const result = await importTexts(database, exampleFiles(), true);
+  const lines = (exampleFiles().get('invoice-lines.csv') ?? '').replaceAll(
+    '322451.35',
+    '322451.34',
+  );
+  const allocations = (exampleFiles().get('allocations.csv') ?? '').replace(
+    '322451.35',
+    '322451.34',
+  );
+  const files = exampleFiles({ 'invoice-lines.csv': lines, 'allocations.csv': allocations });
+  const result = await importTexts(database, files, true);
 
   expect(resultText(result, true)).toContain(
-    'Warning: invoices.csv, line 2, column rent_from: It bills 285000.00, and the rent from 2026-09-15 is 322451.35. Write the rent that you billed to rent-schedule.csv, or correct one of the two.',
+    'Warning: invoices.csv, line 2, column rent_from: It bills 322451.34, and the rent from 2026-09-15 is 322451.35. Write the rent that you billed to rent-schedule.csv, or correct one of the two.',
   );
 });

@@ -73,7 +73,7 @@ describe('files whose dates and decimals are not those of ISO 8601', () => {
       'payments.csv, line 2, column received: "15.09.2026" is not a date. Write it as YYYY-MM-DD, such as 2026-10-31, or import with --dates DD.MM.YYYY.',
     );
     expect(faults).toContain(
-      'payments.csv, line 2, column amount: "285000,00" is not a valid number. Write an amount with the decimals of its currency, without separators of thousands, such as 1234.50, or import with --decimals comma.',
+      'payments.csv, line 2, column amount: "322451,35" is not a valid number. Write an amount with the decimals of its currency, without separators of thousands, such as 1234.50, or import with --decimals comma.',
     );
     expect((await faultsOf(savedAs('$2/$3/$1', '.'), {}))[0]).toContain(
       ', or import with --dates DD/MM/YYYY or --dates MM/DD/YYYY.',
