@@ -165,6 +165,7 @@ async function linkCorrections(
 
 /** Invoices with their lines. The settled amount follows from the allocations; see `settle`. */
 export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<void> {
+  run.unbilled.clear();
   const groups = linesByInvoice(run, rows);
   const leases = await findLeases(
     run,

@@ -80,6 +80,8 @@ export class ImportRun {
   readonly warnings: string[] = [];
   /** Documents of the customers at hand that may have lost an allocation, by id. */
   readonly freed = new Set<string>();
+  /** Bills of the customers at hand that lost lines of funds, by id. */
+  readonly unbilled = new Set<string>();
   /** Open invoices that `invoices.csv` lacks. */
   missing: NamedInvoices = { count: 0, numbers: [] };
   /** Invoices of floating rents that were issued before the day of their rate. */

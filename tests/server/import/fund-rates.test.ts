@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   exampleFiles,
+  exampleOf,
   exampleWith,
   faultsOf,
   importTexts,
@@ -38,6 +39,9 @@ function rates(): Promise<Rate[]> {
   );
 }
 
+const history = (statement: ReturnType<typeof sql>) =>
+  opened.database.tx({ kind: 'owner' }, (tx) => selectRows<Record<string, unknown>>(tx, statement));
+
 const changedTables = ({ tables }: Awaited<ReturnType<typeof importTexts>>) =>
   tables.filter(({ created, changed }) => created + changed > 0).map(({ table }) => table);
 
@@ -72,14 +76,50 @@ describe('imported rates of funds (§3.5)', () => {
   it('end where the next ones begin, and follow the lease to a new end', async () => {
     const text = exampleFiles().get('fund-rates.csv') ?? '';
     const next = 'SMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,\n';
-    await importTexts(opened.database, new Map([['fund-rates.csv', text + next]]));
+    const result = await importTexts(opened.database, new Map([['fund-rates.csv', text + next]]));
     await importTexts(opened.database, exampleWith('leases.csv', '2029-02-28', '2030-02-28'));
 
+    // The rates of 2028 and 2029 that rose from the one before no longer follow.
+    expect(result.tables.find(({ table }) => table === 'fund_rate')).toEqual({
+      table: 'fund_rate',
+      created: 1,
+      changed: 1,
+      unchanged: 9,
+      removed: 2,
+    });
+    expect(
+      await history(sql`select row_key like '%"2028-01-01"]' as of_2028, field, value_before as before,
+          value_after as after from import_change where table_name = 'fund_rate'
+        and value_after = '' order by id`),
+    ).toEqual([
+      { of_2028: true, field: 'validTo', before: '2028-12-31', after: '' },
+      { of_2028: true, field: 'rate', before: '15383.05', after: '' },
+      { of_2028: false, field: 'validTo', before: '2029-02-28', after: '' },
+      { of_2028: false, field: 'rate', before: '15844.54', after: '' },
+    ]);
     expect((await rates()).filter(({ kind }) => kind === 'AF_6Y')).toEqual([
       { kind: 'AF_6Y', from: '2026-01-01', to: '2026-12-31', rate: '14500' },
       { kind: 'AF_6Y', from: '2027-01-01', to: '2027-06-30', rate: '14935' },
       { kind: 'AF_6Y', from: '2027-07-01', to: '2030-02-28', rate: '16000' },
     ]);
+  });
+
+  it('that the file lacks, stay, and the report names them', async () => {
+    const former = await rates();
+    const { warnings } = await importTexts(opened.database, exampleOf(['fund-rates.csv']));
+
+    expect(await rates()).toEqual(former);
+    expect(warnings).toEqual([
+      'fund-rates.csv, line 2, column from: SMP-A01 AF_6Y 7001 has a rate from 2027-07-01 too, which the file lacks and which stays. To change it, write its row again with what applies from that day.',
+    ]);
+  });
+
+  it('are silent about the rates before those of a file that adds later ones', async () => {
+    const [head = ''] = (exampleFiles().get('fund-rates.csv') ?? '').split('\n');
+    const next = `${head.trim()}\nSMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,\n`;
+    const { warnings } = await importTexts(opened.database, new Map([['fund-rates.csv', next]]));
+
+    expect(warnings).toEqual([]);
   });
 
   it('take a changed rate of a table into every year, and lose a removed one', async () => {
@@ -96,6 +136,11 @@ describe('imported rates of funds (§3.5)', () => {
     );
 
     expect(changedTables(result)).toEqual(['ratio_band']);
+    // One rate of the table of the lease and of those of its four rises.
+    expect(result.tables.find(({ table }) => table === 'ratio_band')).toMatchObject({
+      changed: 5,
+      removed: 5,
+    });
     expect(found.filter(({ kind }) => kind === 'ENG_PR').slice(0, 2)).toMatchObject([
       { rate: '300' },
       { rate: '309' },

@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, type RowOf, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listedTexts } from '../../table/listed.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 
 const otherFund = {
   number: text,
@@ -30,10 +30,12 @@ function numbersOf({ invoices, movements }: ImportRows): string[] {
 }
 
 /**
- * Funds whose BILLED movements differ from the lines of the bill that they name. Lines that name no
- * fund bill at least what the movements of all funds say.
+ * Funds whose BILLED movements differ from the lines of the bill that they name. Lines that never
+ * named a fund bill at least what the movements of all funds say.
  */
-function readOthers({ tx }: ImportRun, rows: ImportRows): Promise<OtherFund[]> {
+function readOthers({ tx, unbilled }: ImportRun, rows: ImportRows): Promise<OtherFund[]> {
+  const namesFunds = sql`(bill.id in ${listedIds(unbilled)}
+    or exists (select from billed o where o.invoice_id = bill.id))`;
   return queryRows(
     tx,
     otherFund,
@@ -54,7 +56,7 @@ function readOthers({ tx }: ImportRun, rows: ImportRows): Promise<OtherFund[]> {
         join component c on c.id = f.component_id join lease l on l.id = f.lease_id
       where coalesce(booked.amount, 0) <> coalesce(billed.amount, 0)
         and exists (select from booked o where o.invoice_id = bill.id)
-        and exists (select from billed o where o.invoice_id = bill.id)
+        and ${namesFunds}
       union all
       select bill.number, 'all funds', bill.currency, b.amount, s.amount
       from bill join (select invoice_id, sum(amount) as amount from booked group by 1) b
@@ -62,7 +64,7 @@ function readOthers({ tx }: ImportRun, rows: ImportRows): Promise<OtherFund[]> {
         cross join lateral (select coalesce(sum(n.amount), 0) as amount from invoice_line n
           where n.invoice_id = bill.id and n.amount > 0) s
       where b.amount > s.amount
-        and not exists (select from billed o where o.invoice_id = bill.id)
+        and not ${namesFunds}
       order by 1, 2`,
   );
 }

@@ -8,7 +8,7 @@ type Place = Pick<Placed<unknown>, 'file' | 'line'>;
 
 /**
  * Removes what lines of bills no longer name: the funds and months of the lines `b` for which
- * `condition` is true. `placeOf` has the place of a bill, by its id.
+ * `condition` is true, and notes these bills as unbilled. `placeOf` has the place of a bill, by its id.
  */
 export async function removeBilledLines(
   run: ImportRun,
@@ -22,6 +22,7 @@ export async function removeBilledLines(
       returning b.invoice_id as "invoiceId", b.position, b.fund_id as "fundId", b.month, b.rate,
         b.amount`,
   );
+  for (const { invoiceId } of removed) run.unbilled.add(invoiceId);
   const rows = removed.map(({ invoiceId, position, ...values }) => {
     const { file, line } = placeOf(invoiceId);
     return { file, line, key: [invoiceId, position], values };

@@ -2,6 +2,7 @@ import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { findFunds, fundIn } from '../find-funds.ts';
+import { warnMissingRates } from './missing-rates.ts';
 import { importRateYears } from './rate-years.ts';
 import { findRatioTables, ratioTableId } from './ratio-tables.ts';
 
@@ -69,5 +70,6 @@ export async function importFundRates(run: ImportRun, rows: ImportRows): Promise
   });
   const key = ['fundId', 'validFrom'] as const;
   await syncRows(run, { table: 'fund_rate_term', key }, terms);
+  await warnMissingRates(run, terms);
   await importRateYears(run, rows);
 }

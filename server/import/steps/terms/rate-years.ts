@@ -9,8 +9,9 @@ import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listedIds, listedTexts } from '../../table/listed.ts';
+import { listedTexts } from '../../table/listed.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { removeRates } from './removed-rates.ts';
 import { type StoredBand, syncRatioBands } from './ratio-tables.ts';
 
 const termRow = {
@@ -129,8 +130,9 @@ export async function importRateYears(run: ImportRun, rows: ImportRows): Promise
     [...rows.leases, ...rows.funds, ...rows.fundRates].map((one) => [one.row.lease_no, one]),
   );
   const other = rows.ratioTables[0] ?? rows.ratioBands[0];
+  const placeOf = (leaseNo: string) => named.get(leaseNo) ?? other;
   const placed = terms.flatMap((term) => {
-    const place = named.get(term.leaseNo) ?? other;
+    const place = placeOf(term.leaseNo);
     if (place === undefined) return [];
     return periodsOf(term).map((period) => ({ ...place, row: { term, period } }));
   });
@@ -138,10 +140,11 @@ export async function importRateYears(run: ImportRun, rows: ImportRows): Promise
   await syncRows(run, { table: 'ratio_table', key: ['id'] }, tables);
   await syncRatioBands(run, bands);
   const rates = placed.map((one) => ({ ...one, row: rateRow(one.row) }));
-  const kept = rates.map(({ row }) => ({ id: row.fundId, since: row.validFrom }));
-  await run.tx.execute(sql`delete from fund_rate r
-    where r.fund_id in ${listedIds(terms.map(({ fundId }) => fundId))}
-      and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
-        as k(id uuid, since date) where k.id = r.fund_id and k.since = r.valid_from)`);
+  await removeRates(
+    run,
+    terms.map(({ fundId }) => fundId),
+    rates,
+    placeOf,
+  );
   await syncRows(run, { table: 'fund_rate', key: ['fundId', 'validFrom'] }, rates);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { uuid } from '#server/platform/db/row.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
@@ -134,12 +134,26 @@ export async function syncRatioBands(
     derate,
     ratio: ratioFrom,
   }));
-  await run.tx.execute(sql`with kept as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as k(id uuid, derate numeric, ratio numeric))
-    delete from ratio_band b where b.ratio_table_id in (select id from kept)
-      and not exists (select 1 from kept k where k.id = b.ratio_table_id
-        and k.derate = b.derate and k.ratio = b.ratio_from)`);
+  const removed = await queryRows(
+    run.tx,
+    { id: uuid, derate: text, ratio: text, rate: text },
+    sql`with kept as (
+        select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as k(id uuid, derate numeric, ratio numeric))
+      delete from ratio_band b where b.ratio_table_id in (select id from kept)
+        and not exists (select 1 from kept k where k.id = b.ratio_table_id
+          and k.derate = b.derate and k.ratio = b.ratio_from)
+      returning b.ratio_table_id as id, trim_scale(b.derate)::text as derate,
+        trim_scale(b.ratio_from)::text as ratio, trim_scale(b.rate)::text as rate`,
+  );
+  const places = new Map(bands.map((band) => [band.row.ratioTableId, band]));
+  const gone = removed.flatMap(({ id, derate, ratio, rate }) => {
+    const place = places.get(id);
+    if (place === undefined) return [];
+    const { file, line } = place;
+    return [{ file, line, key: [id, derate, ratio], values: { rate } }];
+  });
+  await run.remove('ratio_band', gone);
   const key = ['ratioTableId', 'derate', 'ratioFrom'] as const;
   await syncRows(
     run,

@@ -18,6 +18,11 @@ afterAll(() => database.close());
 const read = (statement: ReturnType<typeof sql>) =>
   database.tx({ kind: 'owner' }, (tx) => selectRows<Record<string, string>>(tx, statement));
 
+/** The amounts of the lines of a bill. */
+const amountsOf = (number: string) =>
+  read(sql`select l.amount from invoice_line l join invoice i on i.id = l.invoice_id
+    where i.number = ${number} order by l.position`);
+
 /** The lines of the example, with one line more or less. */
 const extra = 'INV-1003,Cleaning,1,item,500.00,500.00,,,,\n';
 const withExtra = () => {
@@ -122,6 +127,56 @@ describe('BILLED movements of a bill that lost a line', () => {
     expect((await importTexts(database, files)).tables.filter((one) => one.created > 0)).toEqual(
       [],
     );
+  });
+});
+
+describe('a bill that loses its only line of a fund', () => {
+  const other = 'INV-0960,Navigation charges,1,month,30000.00,30000.00,,,,';
+  const fund =
+    'INV-0960,Airframe 6-year check,1,month,14500.00,14500.00,AF_6Y,airframe,7001,2026-08';
+  const [head = ''] = (exampleFiles().get('invoice-lines.csv') ?? '').split('\n');
+  const bill = (lines: readonly string[]) =>
+    new Map([
+      [
+        'invoices.csv',
+        'number,lease_no,type,issued,due\nINV-0960,SMP-A01,supplementalRent,2026-09-12,2026-09-26\n',
+      ],
+      ['invoice-lines.csv', [head.trim(), ...lines].join('\n')],
+    ]);
+  const movement = new Map([
+    [
+      'fund-movements.csv',
+      'entry,lease_no,kind,component,serial,date,movement,amount,invoice\nM-0960,SMP-A01,AF_6Y,airframe,7001,2026-09-12,BILLED,14500.00,INV-0960\n',
+    ],
+  ]);
+  const refusal =
+    'invoices.csv, line 2: The lines of INV-0960 bill 0.00 for SMP-A01 AF_6Y 7001, and its BILLED movements say 14500.00. Correct the lines, or add a BILLED movement of -14500.00 that names INV-0960 to fund-movements.csv.';
+
+  it('is refused while its movements say that it bills the fund, however large its other lines', async () => {
+    await importTexts(database, bill([other, fund]));
+    await importTexts(database, movement);
+
+    expect(await faultsOf(database, bill([other]))).toEqual([refusal]);
+    expect(await amountsOf('INV-0960')).toEqual([{ amount: '30000.00' }, { amount: '14500.00' }]);
+  });
+
+  it('is refused when the line stays and names the fund no longer', async () => {
+    expect(
+      await faultsOf(database, bill([other, fund.replace('AF_6Y,airframe,7001,2026-08', ',,,')])),
+    ).toEqual([refusal]);
+  });
+
+  it('is imported with the movement that takes the amount back, and counted as removed', async () => {
+    const back = (movement.get('fund-movements.csv') ?? '')
+      .replace('M-0960', 'M-0961')
+      .replace(',14500.00,', ',-14500.00,');
+    const { tables } = await importTexts(
+      database,
+      new Map([...bill([other]), ['fund-movements.csv', back]]),
+    );
+
+    expect(tables.find(({ table }) => table === 'billing_line')).toMatchObject({ removed: 1 });
+    expect(await amountsOf('INV-0960')).toEqual([{ amount: '30000.00' }]);
   });
 });
 
