@@ -20,14 +20,18 @@ export function PaymentPanel(props: { readonly id: string; readonly reference: s
   );
 }
 
+/** A returned payment never paid: what it had settled is due as before it (domain page §3.9). */
+function returnText(reason: string | null, on: string): string {
+  const why = (reason ?? 'Returned').replace(/\.$/, '');
+  return `${why}, ${formatDate(on)}. What it had settled is due again since its own due date, as if it had never been paid.`;
+}
+
 function Allocations({ payment }: { readonly payment: PaymentDetail }) {
   const { allocations, currency, returnedOn, returnReason } = payment;
   const money = (amount: string): string => formatAmount(amount, currency);
   return (
     <>
-      {returnedOn !== null && (
-        <Box color="bad">{`${returnReason ?? 'Returned'}, ${formatDate(returnedOn)}`}</Box>
-      )}
+      {returnedOn !== null && <Box color="bad">{returnText(returnReason, returnedOn)}</Box>}
       {allocations.length === 0 ? (
         <Box color="ink.muted">Nothing of this payment has been applied yet.</Box>
       ) : (

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PaymentPanel } from '#src/features/lease-account/airline/payment-panel.tsx';
 import PaymentsPage from '#src/features/lease-account/airline/payments-page.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
@@ -31,7 +32,7 @@ const payment = {
   unapplied: '0.00',
   status: 'returned',
   returnedOn: '2026-10-09',
-  returnReason: 'The bank took it back',
+  returnReason: 'The bank took it back.',
 };
 
 /** Opens the page with one payment and the sum of what was returned. */
@@ -49,6 +50,22 @@ it('says what the totals of payments leave out', async () => {
   expect(await open('1200.00')).toBe(
     'Value dates 01 Nov 2025 to 31 Oct 2026. Totals leave out returned payments: USD 1,200.00.',
   );
+});
+
+it('says that what a returned payment had settled is due since its due date', async () => {
+  const applied = { invoiceId: 'inv-1', number: 'INV-1', type: 'basicRent', leaseNo: 'AUR-A01' };
+  const allocations = [
+    { ...applied, date: '2026-10-05', amount: '1200.00' },
+    { ...applied, date: '2026-10-09', amount: '-1200.00' },
+  ];
+  server.answer('/portal/api/payments/pay-1', { status: 200, body: { ...payment, allocations } });
+  renderScreen(<PaymentPanel id="pay-1" reference="PAY-1" />, '/LeaseAccount/PaymentHistory');
+
+  expect(
+    await screen.findByText(
+      'The bank took it back, 09 Oct 2026. What it had settled is due again since its own due date, as if it had never been paid.',
+    ),
+  ).toBeDefined();
 });
 
 it('says nothing of returned payments where there are none', async () => {
