@@ -137,6 +137,11 @@ export const claimDetailSchema = claimSchema.extend({
   /** Decided before the portal: its limits are not known, `fundPayments` are what was paid. */
   isLoaded: z.boolean(),
   fundPayments: z.array(fundPaymentSchema),
+  /**
+   * How a paid claim was paid: the credit note that stands in the statement of account; null for
+   * a claim that the lessor paid before the portal.
+   */
+  payment: z.object({ paidOn: dateSchema, credit: z.string().nullable() }).nullable(),
   /** Whether the limits are those of the decision, or an estimate. */
   isDecided: z.boolean(),
   documents: z.array(documentSchema),

@@ -195,6 +195,15 @@ export const letterDetailSchema = letterSchema.extend({
       note: z.string(),
     }),
   ),
+  /** Cash that was drawn under the letter and is, or was, held as a deposit. */
+  proceeds: z.array(
+    z.object({
+      leaseNo: z.string(),
+      amount: amountSchema,
+      held: amountSchema,
+      receivedOn: dateSchema,
+    }),
+  ),
 });
 
 export type LetterDetail = z.infer<typeof letterDetailSchema>;

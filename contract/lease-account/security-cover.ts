@@ -105,7 +105,12 @@ export const depositSchema = z.object({
   receivedOn: dateSchema,
   returnedOn: dateSchema.nullable(),
   status: z.enum(['held', 'returned']),
+  /** The invoice that asked for it; null for cash that the portal has no invoice of. */
   invoice: z.object({ id: z.string(), number: z.string() }).nullable(),
+  /** The letter of credit under which the cash was drawn. */
+  letter: z.object({ id: z.string(), reference: z.string() }).nullable(),
+  /** What the lessor says of it, for example where returned cash was paid to. */
+  note: z.string(),
 });
 
 export type Deposit = z.infer<typeof depositSchema>;
@@ -145,6 +150,13 @@ export const depositColumns = {
     words: depositStatusWords,
   },
   invoice: { label: 'Invoice', kind: 'text', value: (row) => row.invoice?.number ?? null },
+  letter: {
+    label: 'Drawn under',
+    kind: 'text',
+    value: (row) => row.letter?.reference ?? null,
+    isOptional: true,
+  },
+  note: { label: 'Note', kind: 'text', value: (row) => row.note, isOptional: true },
 } as const satisfies ListColumns<Deposit>;
 
 /** Cash that the lessor holds, or held, as security. */

@@ -16,6 +16,8 @@ const claimRow = {
   invoiceTotal: text.orNull,
   isLoaded: flag,
   rowVersion: int,
+  paidOn: day.orNull,
+  credit: text.orNull,
   leaseFrom: day,
   leaseUntil: day,
 };
@@ -35,6 +37,8 @@ export async function findClaimHead(
     claimRow,
     sql`select ${claimSelection(asOf)}, k.lease_id as "leaseId", k.invoice_number as "invoiceNumber",
         k.invoice_total::text as "invoiceTotal", k.row_version as "rowVersion", k.is_loaded as "isLoaded",
+        k.paid_on as "paidOn", (select i.number from invoice i where i.cust_id = k.cust_id
+          and i.type = 'claimPayment' and i.number = 'CP-' || k.number) as credit,
         l.start_date as "leaseFrom", coalesce(l.actual_return, l.end_date) as "leaseUntil"
       from claim k join lease l on l.id = k.lease_id
       where k.cust_id = ${custId} and k.id = ${id}`,

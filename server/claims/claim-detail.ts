@@ -42,7 +42,7 @@ export async function findClaim(
 ): Promise<ClaimDetail | undefined> {
   const row = isUuid(id) ? await findClaimHead(tx, custId, id, asOf) : undefined;
   if (row === undefined) return undefined;
-  const { leaseFrom: _from, leaseUntil: _until, ...claim } = row;
+  const { leaseFrom: _from, leaseUntil: _until, paidOn, credit, ...claim } = row;
   const { isLoaded } = row;
   const isDecided = row.approved !== null;
   const lines = await readClaimLines(tx, id);
@@ -58,6 +58,7 @@ export async function findClaim(
     lines,
     limits: isDecided ? decidedLimits(decided, row.currency) : forecast,
     fundPayments: isLoaded ? await readFundPayments(tx, id) : [],
+    payment: paidOn === null ? null : { paidOn, credit },
     isDecided,
     documents,
     events: await readClaimEvents(tx, id),

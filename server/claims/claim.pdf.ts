@@ -1,6 +1,7 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
 import type { ClaimDetail, ClaimFundPayment, ClaimLimit } from '#contract/claims/claim-detail.ts';
+import { claimPaymentWords } from '#contract/claims/payment-words.ts';
 import {
   limitClause,
   limitNotes,
@@ -137,6 +138,14 @@ function historyTable(claim: ClaimDetail): ReportTable {
   };
 }
 
+/** Where the money of a paid claim is found. */
+function paymentFact(claim: ClaimDetail): [string, string][] {
+  const words = claimPaymentWords(claim);
+  return words === undefined
+    ? []
+    : [['Payment', `${words.before}${words.credit ?? ''}${words.after}`]];
+}
+
 /** The claim with lines, limits, documents and history; figures of the day `asOf`. */
 export function renderClaimPdf(claim: ClaimDetail, asOf: string, turn: Turn): Promise<Buffer> {
   const money = (amount: string | null) =>
@@ -155,6 +164,7 @@ export function renderClaimPdf(claim: ClaimDetail, asOf: string, turn: Turn): Pr
         ['Claimed', money(claim.claimed)],
         ['Approved', money(claim.approved)],
         ['Paid', money(claim.paid)],
+        ...paymentFact(claim),
         ['Figures as at', formatDate(asOf)],
       ],
       tables: [lineTable(claim), ...decisionTables(claim), historyTable(claim)],

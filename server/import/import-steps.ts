@@ -10,6 +10,7 @@ import { importFunds } from './steps/funds.ts';
 import { importMovements } from './steps/movements.ts';
 import { importClaims } from './steps/claims/claims.ts';
 import { importChargedInterest } from './steps/charged-interest.ts';
+import { importDeposits } from './steps/deposits.ts';
 import { importDisputes } from './steps/disputes.ts';
 import { importLetterEvents } from './steps/letter-events.ts';
 import { importBilledRents } from './steps/billed-rents.ts';
@@ -92,6 +93,7 @@ const lastSteps: Steps = [
   importClaims,
   importSecurity,
   importLetterEvents,
+  importDeposits,
   importContacts,
   importProjects,
   importNdaTexts,

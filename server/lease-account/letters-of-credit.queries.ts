@@ -173,6 +173,20 @@ export async function findLetterRow(
   return row;
 }
 
+const proceedsRow = { leaseNo: text, amount: numeric, held: numeric, receivedOn: day };
+
+/** The cash that was drawn under a letter and became a deposit, the earliest first. */
+export function readProceeds(tx: Tx, id: string): Promise<LetterDetail['proceeds']> {
+  return queryRows(
+    tx,
+    proceedsRow,
+    sql`select l.lease_no as "leaseNo", d.amount, d.amount - d.returned as held,
+        d.received_on as "receivedOn"
+      from security_deposit d join lease l on l.id = d.lease_id
+      where d.letter_id = ${id} order by d.received_on, l.lease_no`,
+  );
+}
+
 /** The history of a letter, the latest first. */
 export function readLetterEvents(tx: Tx, id: string): Promise<LetterDetail['events']> {
   return queryRows(

@@ -13,6 +13,7 @@ import {
   type LetterRow,
   readLetterEvents,
   readLetters,
+  readProceeds,
   totalLetters,
 } from './letters-of-credit.queries.ts';
 
@@ -55,5 +56,6 @@ export async function findLetter(
       .map(({ part, counted, reason = null }) => ({ leaseNo, amount: part, counted, reason })),
   );
   const events = await readLetterEvents(tx, id);
-  return { ...toLetter(row, asOf), parts, events };
+  const proceeds = await readProceeds(tx, id);
+  return { ...toLetter(row, asOf), parts, events, proceeds };
 }

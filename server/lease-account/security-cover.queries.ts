@@ -129,9 +129,11 @@ function deposits({ custId, asOf, query }: ListRequest<DepositQuery>) {
     select fact.*, held.id as "depositId", held.amount, held.amount - held.returned as held,
       held.received_on as "receivedOn", held.returned_on as "returnedOn",
       case when held.returned < held.amount then 'held' else 'returned' end as status,
-      invoice.id as "invoiceId", invoice.number as "invoiceNumber"
+      invoice.id as "invoiceId", invoice.number as "invoiceNumber",
+      letter.id as "letterId", letter.reference as "letterReference", held.note
     from security_deposit as held join fact on fact.id = held.lease_id
       left join invoice on invoice.id = held.invoice_id
+      left join letter_of_credit as letter on letter.id = held.letter_id
     where ${allOf([
       status === 'all' ? undefined : sql`held.returned < held.amount`,
       lease === undefined ? undefined : sql`fact."leaseNo" = ${lease}`,
@@ -158,6 +160,9 @@ const depositRow = {
   status: oneOf(['returned', 'held']),
   invoiceId: uuid.orNull,
   invoiceNumber: text.orNull,
+  letterId: uuid.orNull,
+  letterReference: text.orNull,
+  note: text,
 };
 
 const depositTotalsRow = { currency: text, deposits: int, amount: numeric, held: numeric };
@@ -172,11 +177,15 @@ export const depositSource: ListSource<typeof depositList> = {
         order by ${orderBy(request.query.sort, depositColumns, sql`"depositId"`)}
         limit ${limit} offset ${offset}`,
     );
-    return rows.map(({ depositId, invoiceId, invoiceNumber, ...row }) => {
-      const isBilled = invoiceId !== null && invoiceNumber !== null;
-      const invoice = isBilled ? { id: invoiceId, number: invoiceNumber } : null;
-      return { ...row, id: depositId, asset: leasedAssetOf(row), invoice };
-    });
+    return rows.map(
+      ({ depositId, invoiceId, invoiceNumber, letterId, letterReference, ...row }) => {
+        const isBilled = invoiceId !== null && invoiceNumber !== null;
+        const invoice = isBilled ? { id: invoiceId, number: invoiceNumber } : null;
+        const isDrawn = letterId !== null && letterReference !== null;
+        const letter = isDrawn ? { id: letterId, reference: letterReference } : null;
+        return { ...row, id: depositId, asset: leasedAssetOf(row), invoice, letter };
+      },
+    );
   },
   async summary(request) {
     const totals = await queryRows(

@@ -2,6 +2,7 @@ import { counted, formatMoney } from '#domain/format/numbers.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
+import { letterPath } from '#domain/lease-account/letter-path.ts';
 import { letterAlert, letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { isReportAwaited, reportDueDate } from '#domain/utilisation/leases/report-due.ts';
@@ -55,7 +56,7 @@ export function letterNews(custId: string, facts: LetterFacts, asOf: IsoDate): N
       subject: `${reference}:${end}:${alert}`,
       title: `Letter of credit ${reference} expires ${ends}`,
       text: `${bank}, ${formatMoney(amount ?? '0.00', currency)}, until ${formatDate(end)}.`,
-      path: `/LeaseAccount/LettersOfCredit?q=${encodeURIComponent(reference)}`,
+      path: letterPath(reference),
     },
   ];
 }

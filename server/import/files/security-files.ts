@@ -35,7 +35,7 @@ export const requirementFile = defineFile({
 /** Security deposits in cash. */
 export const depositFile = defineFile({
   name: 'security-deposits.csv',
-  what: 'Security deposits in cash; invoice is the one that asked for it. Key: lease_no and received.',
+  what: 'Security deposits in cash: invoice is the one that asked for it, letter the reference of the letter of credit under which you drew it (one of the two), note says for example where returned cash was paid to. Key: lease_no and received.',
   columns: {
     lease_no: words(40),
     received: calendarDay,
@@ -43,8 +43,10 @@ export const depositFile = defineFile({
     returned: orElse(money, '0'),
     returned_on: optional(calendarDay),
     invoice: optional(invoiceNumber),
+    letter: optional(words(60)),
+    note: orElse(words(300), ''),
   },
-  example: [['SMP-E01', '2024-06-01', '40000.00', '', '', '']],
+  example: [['SMP-E01', '2024-06-01', '40000.00', '', '', '', '', '']],
 });
 
 /** Letters of credit. */

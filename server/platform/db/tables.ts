@@ -1037,6 +1037,8 @@ export const tables = {
     receivedOn: 'date',
     returned: 'numeric(18,3) default',
     returnedOn: 'date null',
+    letterId: 'uuid null',
+    note: 'text default',
   },
   security_requirement: {
     leaseId: 'uuid',

@@ -48,8 +48,8 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   for (const { lease } of leases) addInterestTerms(rows, custId, lease);
   addCharges(rows, plan.charges, numbers);
   addDisputes(rows, custId, today);
-  addSecurity(rows, airline, leases, today);
   addLetters(rows, airline, leases, today);
+  addSecurity(rows, airline, leases, today);
   const own = leases.map(({ lease }) => lease);
   addReports(rows, airline, own, numbers);
   addCorrections(rows, airline, own, numbers);

@@ -92,12 +92,31 @@ function addDeposit(
     receivedOn,
     returned: isReturned ? amount : '0.00',
     returnedOn: isReturned ? due : null,
+    note: isReturned ? `Paid to your account after redelivery, reference SD-${plan.leaseNo}` : '',
   });
 }
 
+/** Adds the cash that was drawn under letters of credit: it is held for the leases they secured. */
+function addProceeds(rows: AirlineRows, leases: readonly SecuredLease[]): void {
+  const numbers = new Map(leases.map(({ lease }) => [lease.id, lease.plan.leaseNo]));
+  const drawings = rows.letterEvents.filter(({ kind }) => kind === 'draw');
+  for (const { letterId, custId, currency, eventDate } of drawings)
+    for (const { leaseId, amount } of rows.letterLeases.filter((one) => one.letterId === letterId))
+      rows.securityDeposits.push({
+        id: importedIds.deposit(numbers.get(leaseId) ?? '', eventDate),
+        custId,
+        currency,
+        leaseId,
+        letterId,
+        amount,
+        receivedOn: eventDate,
+        note: 'Held in place of the letter until it is replaced',
+      });
+}
+
 /**
- * Adds the security that leases require, and the cash held for it. Call it after the invoices are
- * added.
+ * Adds the security that leases require, and the cash held for it. Call it after the invoices and
+ * the letters of credit are added.
  */
 export function addSecurity(
   rows: AirlineRows,
@@ -114,4 +133,5 @@ export function addSecurity(
       addDeposit(rows, airline.custId, secured, invoices, today);
     }
   }
+  addProceeds(rows, leases);
 }

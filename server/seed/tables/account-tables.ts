@@ -108,6 +108,8 @@ export function accountTables(rows: AirlineRows, names: RowNames, since: IsoDate
       returned: row.returned,
       returned_on: row.returnedOn,
       invoice: row.invoiceId ? nameIn(invoices, row.invoiceId) : null,
+      letter: row.letterId ? nameIn(names.letters, row.letterId) : null,
+      note: row.note,
     })),
   };
 }

@@ -11,6 +11,8 @@ export interface RowNames {
   /** Invoice numbers. */
   readonly invoices: ReadonlyMap<string, string>;
   readonly payments: ReadonlyMap<string, { readonly reference: string }>;
+  /** References of letters of credit. */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
 function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
@@ -31,6 +33,9 @@ export function rowNames(airlines: readonly AirlineRows[]): RowNames {
       airlines.flatMap(({ invoices }) => invoices).map(({ id, number }) => [id, number]),
     ),
     payments: byId(airlines.flatMap(({ payments }) => payments)),
+    letters: new Map(
+      airlines.flatMap(({ letters }) => letters).map(({ id, reference }) => [id, reference]),
+    ),
   };
 }
 

@@ -65,8 +65,7 @@ function interestTable({ interestTerms }: AirlineRows, { leases }: RowNames) {
 }
 
 /** Letters of credit with the leases that they cover and their history. */
-function letterTables(rows: AirlineRows, { leases }: RowNames): ImportTables {
-  const references = new Map(rows.letters.map(({ id, reference }) => [id, reference]));
+function letterTables(rows: AirlineRows, { leases, letters }: RowNames): ImportTables {
   return {
     letters: rows.letters.map((row) => ({
       reference: row.reference,
@@ -87,11 +86,11 @@ function letterTables(rows: AirlineRows, { leases }: RowNames): ImportTables {
       last_amended: row.lastAmended,
     })),
     letterLeases: rows.letterLeases.map(({ letterId, custId, leaseId, amount }) => {
-      const letter = nameIn(references, letterId);
+      const letter = nameIn(letters, letterId);
       return { letter, cust_id: custId, lease_no: nameIn(leases, leaseId), amount };
     }),
     letterEvents: rows.letterEvents.map((row) => ({
-      letter: nameIn(references, row.letterId),
+      letter: nameIn(letters, row.letterId),
       cust_id: row.custId,
       number: row.position,
       date: row.eventDate,

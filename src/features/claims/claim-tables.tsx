@@ -1,10 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { claimStatusWords } from '#contract/claims/claim-row.ts';
+import { claimPaymentWords } from '#contract/claims/payment-words.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 /** When and where the work was done. */
@@ -16,6 +19,21 @@ export function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
     <Box color="ink.muted">
       {`${dates.join(' to ')} · ${claim.shop || 'no shop yet'} · invoice ${claim.invoiceNumber || 'missing'}`}
       {claim.owner !== '' && ` · handled by ${claim.owner}`}
+      <ClaimPayment claim={claim} />
+    </Box>
+  );
+}
+
+/** Where the money of a paid claim is found in the lease account. */
+function ClaimPayment({ claim }: { readonly claim: ClaimDetail }) {
+  const words = claimPaymentWords(claim);
+  if (words === undefined) return null;
+  const { before, credit, after } = words;
+  return (
+    <Box>
+      {before}
+      {credit !== null && <TextLink href={invoicePath(credit)}>{credit}</TextLink>}
+      {after}
     </Box>
   );
 }

@@ -189,6 +189,7 @@ describe('the payment of a claim', () => {
     expect(document).toMatchObject([{ type: 'claimPayment', gross: `-${paid}`, status: 'issued' }]);
     expect(moved).toMatchObject([{ kind: 'CLAIM_PAID', amount: paid, invoiceId: document[0]?.id }]);
     const shown = await bench.read<InvoiceDetail>(`invoices/${document[0]?.id}`);
+    expect(claim.payment).toEqual({ paidOn: seededDay, credit: number });
     expect(addAmounts(shown.lines.map(({ amount }) => amount))).toBe(`-${paid}`);
     expect(await statement()).toBe(addAmounts([before, `-${paid}`]));
     const balance = found.balances[0]?.balance ?? '';

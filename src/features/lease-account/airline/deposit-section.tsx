@@ -7,6 +7,7 @@ import {
   depositStatusWords,
 } from '#contract/lease-account/security-cover.ts';
 import { CoverPanel } from './cover-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { useList } from '#src/lists/use-list.ts';
@@ -76,6 +77,7 @@ export function DepositSection() {
           figure: `${row.currency} ${formatAmount(row.held, row.currency)}`,
           notes: [assetText(row), `Received ${formatDate(row.receivedOn)}`],
         })}
+        renderDetail={(row) => <DepositPanel deposit={row} />}
         empty={{ text: 'No cash deposits are held for your leases.' }}
       />
     </Box>

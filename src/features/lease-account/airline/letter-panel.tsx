@@ -1,4 +1,4 @@
-import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   getLetterOfCredit,
@@ -48,6 +48,15 @@ function renewalWords({ noticeDays, finalExpiry, expiryDate, events }: LetterDet
   return ` Renews itself${until} unless notice is given ${counted(noticeDays, 'day')} before.`;
 }
 
+/** What became a deposit of the cash that was drawn (§1.5). */
+function proceedsWords({ proceeds, currency }: LetterDetail): string {
+  const parts = proceeds.map(({ leaseNo, amount, held, receivedOn }) => {
+    const left = held === amount ? '' : `, of which ${formatAmount(held, currency)} is still held`;
+    return `${formatMoney(amount, currency)} for ${leaseNo} on ${formatDate(receivedOn)}${left}`;
+  });
+  return `Drawn and held as a cash deposit: ${parts.join('; ')}.`;
+}
+
 function Facts({ letter }: { readonly letter: LetterDetail }) {
   const { currency } = letter;
   const banks = [letter.issuingBank, letter.confirmingBank, letter.advisingBank];
@@ -63,6 +72,7 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
         {`Secures ${parts.join('; ')}.`}
         {renewalWords(letter)}
       </Box>
+      {letter.proceeds.length > 0 && <Box>{proceedsWords(letter)}</Box>}
       <LetterDocuments leases={letter.leases} />
       <LinesTable
         caption={`History, in ${currency}`}

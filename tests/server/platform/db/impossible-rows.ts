@@ -107,6 +107,16 @@ export const impossible: readonly Impossible[] = [
     'interest_term_day_count',
   ],
   [
+    'a deposit that an invoice asked for and a letter was drawn on for',
+    change(
+      'security_deposit',
+      `letter_id = (select l.id from letter_of_credit l
+        where l.cust_id = t.cust_id and l.currency = t.currency limit 1)`,
+      `${ofAurora} and invoice_id is not null`,
+    ),
+    'security_deposit_one_origin',
+  ],
+  [
     'a part of a letter of credit above the letter',
     change('letter_of_credit_lease', 'amount = amount + 100000000', ofAurora),
     'letter_of_credit_part',

@@ -193,6 +193,7 @@ const claim: ClaimDetail = {
   limits: [],
   isLoaded: false,
   fundPayments: [],
+  payment: null,
   isDecided: false,
   documents: [],
   events: [],

@@ -38,6 +38,7 @@ const evergreen: LetterDetail = {
   alertDays: null,
   parts: [{ leaseNo: 'SMP-A01', amount: '500000.00', counted: '500000.00', reason: null }],
   events: [],
+  proceeds: [],
 };
 const notice = {
   date: '2026-10-12',
@@ -60,4 +61,15 @@ it.each([
   renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
 
   expect((await screen.findByText(/Secures SMP-A01/)).textContent).toContain(words);
+});
+
+it('says what became a deposit of the cash that was drawn', async () => {
+  const drawn = { leaseNo: 'SMP-A01', amount: '300000.00', receivedOn: '2026-10-12' };
+  const letter = { ...evergreen, proceeds: [{ ...drawn, held: '100000.00' }] };
+  server.answer('/portal/api/letters-of-credit/lc-1', { status: 200, body: letter });
+  renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+
+  await screen.findByText(
+    'Drawn and held as a cash deposit: USD 300,000.00 for SMP-A01 on 12 Oct 2026, of which 100,000.00 is still held.',
+  );
 });
