@@ -138,8 +138,8 @@ export const claimDetailSchema = claimSchema.extend({
   isLoaded: z.boolean(),
   fundPayments: z.array(fundPaymentSchema),
   /**
-   * How a paid claim was paid: the credit note that stands in the statement of account; null for
-   * a claim that the lessor paid before the portal.
+   * How a paid claim was paid: the credit note among the airline's invoices; null for a
+   * claim that the lessor paid before the portal.
    */
   payment: z.object({ paidOn: dateSchema, credit: z.string().nullable() }).nullable(),
   /** Whether the limits are those of the decision, or an estimate. */

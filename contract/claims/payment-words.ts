@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format/date.ts';
 import type { ClaimDetail } from './claim-detail.ts';
 
-/** What a reader of a paid claim is told of its money, around the number of the credit. */
+/** Where the money of a paid claim is found, in words around the number of the credit. */
 export interface ClaimPaymentWords {
   readonly before: string;
   /** The credit note of the payment, which the airline finds among its invoices. */
@@ -11,7 +11,7 @@ export interface ClaimPaymentWords {
 
 /**
  * Where the money of a paid claim is found: a payment in the portal credits the account of the
- * airline (domain page §3.7), one before the portal never stood in it. Undefined while it is unpaid.
+ * airline (domain page §3.7), one before the portal does not. Undefined while it is unpaid.
  */
 export function claimPaymentWords({
   payment,

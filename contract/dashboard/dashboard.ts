@@ -33,6 +33,16 @@ const moneySchema = z.object({
 
 export type DashboardMoney = z.infer<typeof moneySchema>;
 
+/** Money that was received and is not applied to invoices; no part of the open balance. */
+const onAccountSchema = z.object({
+  currency: currencySchema,
+  amount: amountSchema,
+  /** The first value date of it that Payment History can list. */
+  since: dateSchema,
+});
+
+export type OnAccount = z.infer<typeof onAccountSchema>;
+
 const nextRentSchema = z.object({
   leaseNo: z.string(),
   asset: z.string(),
@@ -98,6 +108,8 @@ export const getDashboard = defineCall({
     notices: z.array(noticeSchema),
     /** Open balances per currency; only for those who may open View Invoices. */
     money: z.array(moneySchema).optional(),
+    /** Money on account, one row per currency; only for those who may open Payment History. */
+    onAccount: z.array(onAccountSchema).optional(),
     /** Rent due in the next 60 days, earliest first; only for those who may open Rent Calculation. */
     nextRents: z.array(nextRentSchema).optional(),
     /** Invoices in dispute that are not overdue; those that are, `money` counts. */

@@ -18,6 +18,9 @@ export const paymentStatusWords: Readonly<Record<(typeof paymentStatuses)[number
   returned: 'Returned',
 };
 
+/** `onAccount` is what is not, or not wholly, applied to invoices. */
+export const paymentStatusFilters = ['onAccount', ...paymentStatuses] as const;
+
 /** The longest period of the payment history, in months (domain page §1.11). */
 export const longestPaymentPeriod = 36;
 
@@ -94,7 +97,7 @@ export const paymentList = defineList({
     to: daySchema.optional(),
     lease: textSchema(40).optional(),
     currency: currencySchema.optional(),
-    status: z.enum(paymentStatuses).optional(),
+    status: z.enum(paymentStatusFilters).optional(),
   },
   totals: z.object({
     currency: currencySchema,

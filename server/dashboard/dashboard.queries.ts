@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { OnAccount } from '#contract/dashboard/dashboard.ts';
+import { longestPaymentPeriod } from '#contract/lease-account/payments.ts';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
 import { datedColumns, invoiceCondition, totalInvoices } from '#server/invoices/public.ts';
 import { dueRents } from '#server/lease-account/public.ts';
@@ -40,6 +42,21 @@ export async function countDisputedInvoices(tx: Tx, custId: string, asOf: string
   return countStored(
     tx,
     sql`invoice where cust_id = ${custId} and status = 'disputed' and not ${overdue}`,
+  );
+}
+
+const onAccountRow = { currency: text, amount: numeric, since: day };
+
+/** What the customer paid and is not applied to invoices, by currency (domain page §3.4). */
+export function readUnappliedMoney(tx: Tx, custId: string, asOf: string): Promise<OnAccount[]> {
+  return queryRows(
+    tx,
+    onAccountRow,
+    sql`select currency, sum(unapplied) as amount, greatest(min(value_date),
+          (${asOf}::date - make_interval(months => ${longestPaymentPeriod}))::date + 1) as since
+      from payment where cust_id = ${custId} and returned_on is null and unapplied > 0
+        and value_date <= ${asOf}::date
+      group by currency order by currency`,
   );
 }
 

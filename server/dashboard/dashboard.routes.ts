@@ -4,7 +4,7 @@ import type { RoutePath } from '#domain/access/routes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { readNextRents, readOpenMoney } from './dashboard-money.ts';
-import { countActiveLeases, countDisputedInvoices } from './dashboard.queries.ts';
+import { countActiveLeases, countDisputedInvoices, readUnappliedMoney } from './dashboard.queries.ts';
 import { readClaimWork } from './dashboard-work.queries.ts';
 import {
   readDocumentWork,
@@ -57,10 +57,13 @@ async function readParts(tx: Tx, reader: Reader, asOf: string) {
     money: await readOpenMoney(tx, custId, asOf),
     disputedInvoices: await countDisputedInvoices(tx, custId, asOf),
   };
+  const payments = mayOpen(claims, '/LeaseAccount/PaymentHistory') && {
+    onAccount: await readUnappliedMoney(tx, custId, asOf),
+  };
   const rents = mayOpen(claims, '/LeaseAccount/RentCalculation') && {
     nextRents: await readNextRents(tx, custId, asOf),
   };
-  return { ...open, ...invoices, ...rents, ...(await readWork(tx, reader, asOf)) };
+  return { ...open, ...invoices, ...payments, ...rents, ...(await readWork(tx, reader, asOf)) };
 }
 
 /** The dashboard of the caller's customer on the UTC day of the request. */

@@ -18,6 +18,12 @@ import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type Request = ListRequest<PaymentQuery>;
 
+function statusCondition(status: PaymentQuery['status']): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (status === 'onAccount') return sql`payment.status in ('received', 'partApplied')`;
+  return sql`payment.status = ${status}`;
+}
+
 function condition(request: Request): SQL {
   const { custId, query } = request;
   const { lease, currency, status, q } = query;
@@ -26,7 +32,7 @@ function condition(request: Request): SQL {
     sql`payment.cust_id = ${custId}`,
     sql`payment.value_date between ${from}::date and ${to}::date`,
     currency === undefined ? undefined : sql`payment.currency = ${currency}`,
-    status === undefined ? undefined : sql`payment.status = ${status}`,
+    statusCondition(status),
     lease === undefined
       ? undefined
       : sql`(lease.lease_no = ${lease} or exists (select 1 from allocation

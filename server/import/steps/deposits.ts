@@ -154,7 +154,14 @@ export async function importDeposits(run: ImportRun, given: ImportRows): Promise
     const { amount, returned, received: receivedOn, returned_on: returnedOn, note } = placed.row;
     return {
       id: importedIds.deposit(lease.leaseNo, receivedOn),
-      ...{ leaseId, custId, currency, amount, receivedOn, returned, returnedOn, note },
+      leaseId,
+      custId,
+      currency,
+      amount,
+      receivedOn,
+      returned,
+      returnedOn,
+      note,
       invoiceId: depositBillOf(run, placed, lease, bills),
       letterId: drawnLetterOf(run, placed, lease, letters),
     };

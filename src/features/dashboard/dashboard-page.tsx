@@ -8,6 +8,7 @@ import { attentionOf } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { Notices } from './notices.tsx';
+import { OnAccountMoney } from './on-account.tsx';
 import { NextRents } from './next-rents.tsx';
 import { tilesOf } from './tiles.ts';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
@@ -50,6 +51,9 @@ function Body({ dashboard }: { readonly dashboard: Dashboard }) {
       <AttentionList attention={attention} hasMoney={hasMoney} />
       {dashboard.money !== undefined && dashboard.money.length > 0 && (
         <MoneyTiles money={dashboard.money} />
+      )}
+      {dashboard.onAccount !== undefined && dashboard.onAccount.length > 0 && (
+        <OnAccountMoney money={dashboard.onAccount} />
       )}
       {tiles.length > 0 && <WorkTiles tiles={tiles} />}
       {dashboard.nextRents !== undefined && dashboard.nextRents.length > 0 && (

@@ -20,6 +20,11 @@ const tones: { readonly status: Record<Payment['status'], Tone> } = {
   status: { received: 'info', partApplied: 'warn', applied: 'good', returned: 'bad' },
 };
 
+const statusChoices = [
+  ...choicesOf('All statuses', paymentStatuses, paymentStatusWords),
+  ['onAccount', 'With money on account'],
+] as const;
+
 function card(row: Payment): CardFields {
   return {
     figure: `${row.currency} ${formatAmount(row.amount, row.currency)}`,
@@ -56,12 +61,7 @@ export default function PaymentsPage() {
           />
           <LeaseFilter state={state} name="lease" values={facets?.leases} />
           <CurrencyFilter state={state} name="currency" values={facets?.currencies} />
-          <SelectFilter
-            state={state}
-            name="status"
-            label="Status"
-            options={choicesOf('All statuses', paymentStatuses, paymentStatusWords)}
-          />
+          <SelectFilter state={state} name="status" label="Status" options={statusChoices} />
         </>
       }
       nameOf={({ reference }) => reference}
