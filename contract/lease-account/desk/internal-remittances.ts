@@ -96,6 +96,10 @@ export const possibleReceiptSchema = z.object({
   valueDate: dateSchema,
   currency: currencySchema,
   amount: amountSchema,
+  /** What settles invoices that the advice does not name, or is matched with other advices. */
+  elsewhere: amountSchema,
+  /** What is left of it for the advice. */
+  left: amountSchema,
   /** How many other advices it is matched with. */
   otherAdvices: z.number().int(),
   likeness: z.array(z.enum(likenessReasons)),
@@ -136,7 +140,8 @@ const mostReceipts = 20;
 /**
  * Records the outcome of an announced payment: received with its receipts, or not received, with the
  * reason; or takes the former decision back. The airline is notified. `invalidRequest` for a receipt that
- * is unknown, returned or of another currency; `conflict` when somebody else has decided meanwhile.
+ * is unknown, returned or of another currency, or for receipts of which less is left than what is
+ * announced because other invoices have it; `conflict` when somebody else has decided meanwhile.
  */
 export const decideRemittance = defineCall({
   name: 'decideRemittance',

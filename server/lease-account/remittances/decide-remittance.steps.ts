@@ -6,12 +6,17 @@ import type {
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
-import { addAmounts } from '#domain/money/amount.ts';
+import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { Refusal, refuseField } from '#domain/refusal.ts';
 import { notify } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findInternalRemittance } from './internal-remittances.queries.ts';
-import { findReceipts, type StoredDecision, writeRemittanceDecision } from './receipts.queries.ts';
+import {
+  type ChosenReceipt,
+  findReceipts,
+  type StoredDecision,
+  writeRemittanceDecision,
+} from './receipts.queries.ts';
 
 /** What the lessor decides about an announced payment. */
 type Verdict = z.output<NonNullable<typeof decideRemittance.body>>;
@@ -34,11 +39,45 @@ function decidedMeanwhile(): Refusal {
   return new Refusal('conflict', { detail });
 }
 
+const isUsed = ({ elsewhere }: ChosenReceipt): boolean => compareAmounts(elsewhere, '0') > 0;
+
+/**
+ * What other invoices have of the receipts is not what the advice announces. Receipts of less than
+ * what is announced are matched when nothing of them is used elsewhere: banks keep their charges.
+ */
+function demandLeft(
+  { amount, currency }: InternalRemittance,
+  receipts: readonly ChosenReceipt[],
+): void {
+  const used = receipts.filter(isUsed);
+  const empty = used.filter(({ left }) => compareAmounts(left, '0') <= 0);
+  if (empty.length > 0) {
+    const numbers = empty.map(({ reference }) => reference).join(', ');
+    const [it, is] = empty.length === 1 ? ['it', 'is'] : ['they', 'are'];
+    refuseField(
+      'receiptIds',
+      `Nothing is left of ${numbers}: ${it} ${is} used for other invoices. Leave ${it === 'it' ? it : 'them'} out, or correct the allocations or the other match first.`,
+    );
+  }
+  const left = addAmounts(
+    receipts.map((receipt) => receipt.left),
+    currency,
+  );
+  if (used.length === 0 || compareAmounts(left, amount) >= 0) return;
+  const money = (value: string): string => formatMoney(value, currency);
+  const uses = used.map(({ reference, elsewhere }) => `of ${reference}, ${money(elsewhere)}`);
+  refuseField(
+    'receiptIds',
+    `${money(amount)} is announced, and ${money(left)} is left of the chosen receipts: ${uses.join('; ')} is used for other invoices. Choose the other receipts of this payment, too, or correct the allocations or the other match first.`,
+  );
+}
+
 async function demandReceipts(tx: Tx, advice: InternalRemittance, ids: readonly string[]) {
   const wanted = new Set(ids);
   const receipts = await findReceipts(tx, advice, [...wanted]);
   if (receipts.length < wanted.size)
     refuseField('receiptIds', 'A receipt was returned or is not there. Reload and choose again.');
+  demandLeft(advice, receipts);
   return receipts;
 }
 
@@ -74,7 +113,14 @@ async function planOf(
   );
   const receiptIds = receipts.map(({ id }) => id);
   const numbers = receipts.map(({ reference }) => reference).join(', ');
-  const text = `${announced}. Received: ${formatMoney(received, currency)} (${numbers}).${words}`;
+  const elsewhere = addAmounts(
+    receipts.map((receipt) => receipt.elsewhere),
+    currency,
+  );
+  const others = receipts.some(isUsed)
+    ? `, of which ${formatMoney(elsewhere, currency)} is used for other invoices`
+    : '';
+  const text = `${announced}. Received: ${formatMoney(received, currency)} (${numbers})${others}.${words}`;
   const stored = { status: 'received', by, at, note, receiptIds } as const;
   return { stored, title: 'We have received your payment', text };
 }
@@ -82,8 +128,8 @@ async function planOf(
 /**
  * Stores once the outcome of an announced payment, or takes the former decision back, and tells the
  * airline. Call it in a serialisable transaction of the customer. Throws `notFound`,
- * `invalidRequest` for a receipt that is not there, returned or of another currency, or `conflict`
- * when the advice has changed; then nothing is written.
+ * `invalidRequest` for a receipt that is not there, returned or of another currency or that other
+ * invoices use, or `conflict` when the advice has changed; then nothing is written.
  */
 export async function storeRemittanceDecision(
   tx: Tx,

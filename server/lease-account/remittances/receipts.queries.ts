@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, numeric, text, uuid } from '#server/platform/db/row.ts';
+import { day, int, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { usedElsewhere } from './receipt-use.queries.ts';
 
 /** A bank may value a transfer earlier than its order says, or weeks later. */
 const daysBefore = -10;
@@ -21,6 +22,8 @@ const receiptRow = {
   valueDate: day,
   currency: text,
   amount: numeric,
+  elsewhere: numeric,
+  left: numeric,
   otherAdvices: int,
 };
 
@@ -31,29 +34,38 @@ export function readReceiptsAround(tx: Tx, advice: InternalRemittance) {
     tx,
     receiptRow,
     sql`select p.id, p.reference, p.bank_reference as "bankReference", p.payer,
-        p.value_date as "valueDate", p.currency, p.amount,
+        p.value_date as "valueDate", p.currency, p.amount, used.elsewhere,
+        p.amount - used.elsewhere as "left",
         (select count(*)::int from remittance_receipt r
           where r.payment_id = p.id and r.remittance_id <> ${id}) as "otherAdvices"
-      from payment p where p.cust_id = ${custId} and p.currency = ${currency}
+      from payment p cross join lateral (select ${usedElsewhere(id)} as elsewhere) as used
+      where p.cust_id = ${custId} and p.currency = ${currency}
         and p.returned_on is null
         and p.value_date between ${addDays(paidOn, daysBefore)} and ${addDays(paidOn, daysAfter)}
       order by p.value_date, p.reference limit ${mostShown}`,
   );
 }
 
-/** Which of the named receipts a customer has in a currency, not returned. */
+const chosenRow = { id: uuid, reference: text, amount: numeric, elsewhere: numeric, left: numeric };
+
+/** A receipt that is chosen for an advice, with what other invoices have of it. */
+export type ChosenReceipt = RowOf<typeof chosenRow>;
+
+/** Which of the named receipts the customer of an advice has in its currency, not returned. */
 export async function findReceipts(
   tx: Tx,
-  { custId, currency }: Pick<InternalRemittance, 'custId' | 'currency'>,
+  { id, custId, currency }: Pick<InternalRemittance, 'id' | 'custId' | 'currency'>,
   ids: readonly string[],
-): Promise<{ readonly id: string; readonly reference: string; readonly amount: string }[]> {
+): Promise<ChosenReceipt[]> {
   const known = ids.filter((id) => isUuid(id));
   return queryRows(
     tx,
-    { id: uuid, reference: text, amount: numeric },
-    sql`select id, reference, amount from payment where cust_id = ${custId}
-      and currency = ${currency} and returned_on is null and id = any(${sql.param(known)}::uuid[])
-      order by value_date, reference`,
+    chosenRow,
+    sql`select p.id, p.reference, p.amount, used.elsewhere, p.amount - used.elsewhere as "left"
+      from payment p cross join lateral (select ${usedElsewhere(id)} as elsewhere) as used
+      where p.cust_id = ${custId} and p.currency = ${currency} and p.returned_on is null
+        and p.id = any(${sql.param(known)}::uuid[])
+      order by p.value_date, p.reference`,
   );
 }
 

@@ -21,8 +21,12 @@ beforeAll(async () => {
   portal = await createSeededPortal();
   aurora = await portal.enter('everything@aurora.example');
   lessor = await enterInternally(portal);
-  const answer = await aurora.call('GET', '/portal/api/invoices?status=issued&pageSize=20');
-  invoices = answer.json<{ items: Invoice[] }>().items;
+  const answer = await aurora.call('GET', '/portal/api/invoices?status=issued&pageSize=100');
+  const { items } = answer.json<{ items: Invoice[] }>();
+  // A receipt settles invoices of one lessor and one currency.
+  invoices = items.filter(
+    ({ lessorEntity, currency }) => lessorEntity === items[0]?.lessorEntity && currency === 'USD',
+  );
 }, 240_000);
 
 afterAll(() => portal.close());
@@ -54,6 +58,20 @@ async function receive(reference: string, facts: { custId?: string; returnedOn?:
         '2020-01-03', 'USD', 100, ${returnedOn}::date, ${returnedOn === null ? null : 'No cover'})`),
   );
   return id;
+}
+
+/** Applies a part of a receipt to an invoice, by its place in the list, as a file of the lessor does. */
+async function apply(paymentId: string, place: number, amount: string): Promise<void> {
+  const invoice = invoices[place];
+  await portal.database.tx({ kind: 'owner' }, async (tx) => {
+    await tx.execute(sql`insert into allocation (invoice_id, position, cust_id, currency,
+        allocated_on, amount, payment_id)
+      values (${invoice?.id}, 90, 'AUR', 'USD', '2020-01-03', ${amount}, ${paymentId})`);
+    await tx.execute(sql`update invoice set status = 'partPaid', paid = paid + ${amount}::numeric,
+      balance = balance - ${amount}::numeric where id = ${invoice?.id}`);
+    await tx.execute(sql`update payment set applied = applied + ${amount}::numeric
+      where id = ${paymentId}`);
+  });
 }
 
 const at = (id: string, what: string, custId = 'AUR') =>
@@ -104,7 +122,12 @@ describe('a remittance advice at the desk of the lessor', () => {
     const later = await announce('WIRE-LATER');
     const again = await lessor.call('GET', at(later.id, 'receipts'));
     const used = again.json<{ items: PossibleReceipt[] }>().items.find(({ id }) => id === receipt);
-    expect(used?.otherAdvices).toBe(1);
+    expect(used).toMatchObject({
+      otherAdvices: 1,
+      amount: '100.00',
+      elsewhere: '100.00',
+      left: '0.00',
+    });
   });
 
   it('is not received for a reason, and that is taken back when the payment comes', async () => {
@@ -160,6 +183,70 @@ describe('a remittance advice at the desk of the lessor', () => {
     expect(decided.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
+  });
+
+  it('is matched with no more than what is left of its receipts', async () => {
+    const advice = await announce('WIRE-PARTS');
+    const [waiting] = await atDesk('WIRE-PARTS');
+    const [receipt, second] = [await receive('WIRE-PARTS-1'), await receive('WIRE-PARTS-2')];
+    // What settles the announced invoice is not elsewhere.
+    await apply(receipt, 0, '20.00');
+    await apply(receipt, 1, '80.00');
+    const body = { decision: 'received', note: '', rowVersion: waiting?.rowVersion };
+    const url = at(advice.id, 'decision');
+    const possible = await lessor.call('GET', at(advice.id, 'receipts'));
+    const { items } = possible.json<{ items: PossibleReceipt[] }>();
+    const refused = await post(lessor, url, { ...body, receiptIds: [receipt] });
+
+    expect(items.find(({ id }) => id === receipt)).toMatchObject({
+      amount: '100.00',
+      elsewhere: '80.00',
+      left: '20.00',
+    });
+    expect(items.find(({ id }) => id === second)).toMatchObject({
+      elsewhere: '0.00',
+      left: '100.00',
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      issues: [
+        {
+          path: 'receiptIds',
+          message:
+            'USD 100.00 is announced, and USD 20.00 is left of the chosen receipts: of RCT WIRE-PARTS-1, USD 80.00 is used for other invoices. Choose the other receipts of this payment, too, or correct the allocations or the other match first.',
+        },
+      ],
+    });
+    expect(await seenByAirline(advice.id)).toMatchObject({ status: 'announced', receipts: [] });
+
+    const decided = await post(lessor, url, { ...body, receiptIds: [receipt, second] });
+    expect(decided.json<InternalRemittance>()).toMatchObject({ status: 'received' });
+    const news = await aurora.call('GET', '/portal/api/notifications?pageSize=100');
+    expect(news.body).toContain(
+      'Received: USD 200.00 (RCT WIRE-PARTS-1, RCT WIRE-PARTS-2), of which USD 80.00 is used for other invoices.',
+    );
+  });
+
+  it('is not matched with a receipt of which nothing is left', async () => {
+    const advice = await announce('WIRE-NOTHING');
+    const [waiting] = await atDesk('WIRE-NOTHING');
+    const [empty, whole] = [await receive('WIRE-EMPTY'), await receive('WIRE-WHOLE')];
+    await apply(empty, 2, '100.00');
+    const body = { decision: 'received', note: '', rowVersion: waiting?.rowVersion };
+    const refused = await post(lessor, at(advice.id, 'decision'), {
+      ...body,
+      receiptIds: [empty, whole],
+    });
+
+    expect(refused.json()).toMatchObject({
+      issues: [
+        {
+          path: 'receiptIds',
+          message:
+            'Nothing is left of RCT WIRE-EMPTY: it is used for other invoices. Leave it out, or correct the allocations or the other match first.',
+        },
+      ],
+    });
   });
 
   it('is received exactly when it has a receipt, in the database too', async () => {

@@ -6,7 +6,7 @@ import {
   type PossibleReceipt,
 } from '#contract/lease-account/desk/internal-remittances.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { formatMoney } from '#domain/format/numbers.ts';
+import { formatMoney, isZero } from '#domain/format/numbers.ts';
 import { isSureReceipt, type LikenessReason } from '#domain/lease-account/receipt-likeness.ts';
 import { useGet, usePost } from '#src/api/use-request.ts';
 import { NoteField } from '#src/forms/note-field.tsx';
@@ -95,15 +95,24 @@ function PossibleReceipts(props: {
   );
 }
 
+/** What was received, and what is left of it where other invoices have a part. */
+function receiptText({ currency, elsewhere, left, valueDate }: PossibleReceipt): string {
+  const day = formatDate(valueDate);
+  if (isZero(elsewhere)) return `, value ${day}`;
+  const money = (amount: string): string => formatMoney(amount, currency);
+  const rest = isZero(left) ? 'nothing' : money(left);
+  return `. ${money(elsewhere)} of it is used for other invoices, ${rest} is left. Value ${day}`;
+}
+
 function ReceiptChoice({ receipt }: { readonly receipt: PossibleReceipt }) {
-  const { id, reference, valueDate, currency, amount, bankReference, payer, likeness } = receipt;
-  const isSure = isSureReceipt(likeness) && receipt.otherAdvices === 0;
+  const { id, reference, currency, amount, elsewhere, bankReference, payer, likeness } = receipt;
+  const isSure = isSureReceipt(likeness) && receipt.otherAdvices === 0 && isZero(elsewhere);
   return (
     <Box as="label" display="flex" gap="2" alignItems="baseline">
       <input type="checkbox" name="receipt" value={id} defaultChecked={isSure} />
       <span>
         <strong>{`${reference}: ${formatMoney(amount, currency)}`}</strong>
-        {`, value ${formatDate(valueDate)}, ${payer}, ${bankReference}${likenessText(receipt)}`}
+        {`${receiptText(receipt)}, ${payer}, ${bankReference}${likenessText(receipt)}`}
       </span>
     </Box>
   );

@@ -49,6 +49,8 @@ const receipt: PossibleReceipt = {
   valueDate: '2026-06-02',
   currency: 'USD',
   amount: '1000.00',
+  elsewhere: '0.00',
+  left: '1000.00',
   otherAdvices: 0,
   likeness: ['reference', 'amount', 'day'],
 };
@@ -82,6 +84,16 @@ describe('an announced payment at the desk', () => {
       'RCT-0001: USD 1,000.00, value 02 Jun 2026, Aurora Airways, WIRE 4711 (same reference, same amount, within five days)',
     );
     expect(panel()).toContain('(same amount, matched with another advice already)');
+  });
+
+  it('says what of a receipt is used for other invoices, and what is left of it', async () => {
+    renderPanel([{ ...receipt, elsewhere: '400.00', left: '600.00' }]);
+
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /RCT-0001/ });
+    expect(choice.checked).toBe(false);
+    expect(panel()).toContain(
+      'RCT-0001: USD 1,000.00. USD 400.00 of it is used for other invoices, USD 600.00 is left. Value 02 Jun 2026, Aurora Airways, WIRE 4711 (same reference, same amount, within five days)',
+    );
   });
 
   it('is matched with the receipts that are chosen, and says what differs', async () => {
