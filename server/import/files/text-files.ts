@@ -16,16 +16,16 @@ export const termsFile = defineFile({
   },
   example: [
     [
-      '2020-1',
+      '2027-1',
       'Terms of use',
-      '2020-01-01',
+      '2027-01-01',
       'Purpose',
       'This portal shows the records of your leases. Where it differs from a lease, the lease applies.',
     ],
     [
-      '2020-1',
+      '2027-1',
       'Terms of use',
-      '2020-01-01',
+      '2027-01-01',
       'Your account',
       'Your account is personal.\n\nTell us at once when you believe that somebody else has used it.',
     ],

@@ -96,7 +96,7 @@ describe('imported contacts, projects, documents and listings', () => {
 
   it('keep the paragraphs of the terms of use', async () => {
     const [found] = await rows<{ sections: unknown }>(
-      sql`select sections from terms_version where version = '2020-1'`,
+      sql`select sections from terms_version where version = '2027-1'`,
     );
 
     expect(found?.sections).toMatchObject([

@@ -28,7 +28,8 @@ export async function openImportedPortal(files: Texts): Promise<ImportedPortal> 
   const portal = await createTestPortal({ database });
   portal.clock.advance(140 * 86_400);
   const browser = await portal.signIn(email);
-  const payload = { version: '2026-1' };
+  const terms = await browser.call('GET', '/portal/api/terms');
+  const payload = { version: terms.json<{ version: string }>().version };
   await browser.call('POST', '/portal/api/terms/acceptance', { payload });
   const close = async () => {
     await portal.close();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { formatDate } from '#domain/format/date.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
@@ -43,6 +44,24 @@ export async function importNdaTexts(run: ImportRun, { ndaTexts }: ImportRows): 
   await syncRows(run, { table: 'nda_version', key, once: ['sha256'], fixed }, rows);
 }
 
+/** Warns when the terms of the file are in force on the day of the import, but newer ones hold. */
+async function warnOlderTerms(run: ImportRun, terms: readonly TermsRow[]): Promise<void> {
+  const [held] = await queryRows(
+    run.tx,
+    { version: text, from: day },
+    sql`select version, in_force_from as "from" from terms_version
+      where in_force_from <= ${run.today}::date
+      order by in_force_from desc, version desc limit 1`,
+  );
+  const [newest] = terms
+    .filter(({ row }) => row.in_force_from <= run.today)
+    .toSorted((a, b) => b.row.in_force_from.localeCompare(a.row.in_force_from));
+  if (held === undefined || newest === undefined) return;
+  if (terms.some(({ row }) => row.version === held.version)) return;
+  const message = `Customers accept ${held.version}, in force from ${formatDate(held.from)}, because it is newer than ${newest.row.version}. Load yours as another version with a later day.`;
+  run.warn(newest, 'in_force_from', message);
+}
+
 /** Terms of use, a version at a time: its sections are the rows of the file in their order. */
 export async function importTermsOfUse(run: ImportRun, { terms }: ImportRows): Promise<void> {
   const versions = new Map<string, TermsRow[]>();
@@ -71,4 +90,5 @@ export async function importTermsOfUse(run: ImportRun, { terms }: ImportRows): P
     await run.tx.execute(sql`insert into terms_version (version, title, sections, in_force_from)
       values (${version}, ${title}, ${sections}::jsonb, ${from})`);
   }
+  await warnOlderTerms(run, terms);
 }
