@@ -3,6 +3,7 @@ import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { defineCall } from '#contract/call/call.ts';
 import { amountSchema, currencySchema } from '#contract/money/money.ts';
 import { idParams } from '#contract/call/id-params.ts';
+import { correctionEstimateSchema } from './correction-estimate.ts';
 
 const figuresSchema = z.object({
   fhMin: z.number().int(),
@@ -47,6 +48,8 @@ export const getCorrectionChanges = defineCall({
   answer: correctionChangesSchema.extend({
     /** Only for those who may open View Invoices. */
     documents: issuedDocumentsSchema.optional(),
+    /** While the request waits, and for the same readers. */
+    estimate: correctionEstimateSchema.optional(),
   }),
   errors: ['notFound'],
 });

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call/call.ts';
 import { getCorrectionChanges } from './correction-changes.ts';
+import { estimateCorrection } from './correction-estimate.ts';
 import { internalEstimateCalls } from './desk/internal-estimates.ts';
 import { latenessList } from './desk/internal-lateness.ts';
 import { internalSubmissionCalls } from './desk/internal-submissions.ts';
@@ -36,6 +37,7 @@ export const utilisationCalls: readonly Call[] = [
   correctionList.read,
   correctionList.export,
   getCorrectionChanges,
+  estimateCorrection,
   componentMonthList.read,
   componentMonthList.export,
   ...internalCorrectionCalls,

@@ -8,6 +8,7 @@ import { derateOf } from '#domain/utilisation/report/conditions.ts';
 import { askedFigures } from '#domain/utilisation/leases/correction.ts';
 import { changesBesideFigures } from '#domain/utilisation/report/report-differences.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { CorrectionEstimate } from '#contract/utilisation/correction-estimate.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { WrittenAnswer } from '#server/platform/http/call-request.ts';
 import { listAttachedUploads } from '#server/platform/files/uploads.queries.ts';
@@ -23,10 +24,13 @@ import { readChangedBill } from '../records/changed-bill.ts';
 import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import { showPlannedBill } from './planned-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
+import { estimateOf } from './estimate-correction.ts';
 import { correctionFiles } from './request-correction.steps.ts';
 import { readDocumentSums } from '#server/invoices/public.ts';
 
 type Component = CorrectionCase['components'][number];
+
+const tooOldText = 'The month can no longer be reported.';
 
 function toFigures(line: ReportedFigures | undefined): Component['before'] {
   if (line === undefined) return null;
@@ -107,9 +111,15 @@ export async function findCorrectionChanges(
 ): Promise<WrittenAnswer<typeof getCorrectionChanges> | undefined> {
   const found = await findCorrection(tx, custId, id);
   if (found === undefined) return undefined;
-  const { changed } = await readChanges(tx, custId, found, by.asOf);
+  const { plan, changed } = await readChanges(tx, custId, found, by.asOf);
   if (!by.seesInvoices) return changed;
-  return { ...changed, documents: await readDocuments(tx, custId, found) };
+  const money = { ...changed, documents: await readDocuments(tx, custId, found) };
+  if (found.status !== 'requested') return money;
+  const estimate: CorrectionEstimate =
+    plan === undefined
+      ? { kind: 'unknown', reasons: [tooOldText] }
+      : await estimateOf(tx, custId, plan, by.asOf);
+  return { ...money, estimate };
 }
 
 /** The bill before and after the documents of an approval; no lines without a document. */
@@ -141,7 +151,7 @@ export async function findCorrectionCase(
   const isOpen = found.status === 'requested';
   const { plan, changed } = await readChanges(tx, custId, found, asOf);
   const files = await listAttachedUploads(tx, custId, { kind: correctionFiles, id: found.id });
-  const tooOld = isOpen && plan === undefined ? ['The month can no longer be reported.'] : [];
+  const tooOld = isOpen && plan === undefined ? [tooOldText] : [];
   return {
     correction: toCorrection(found),
     rowVersion: found.rowVersion,

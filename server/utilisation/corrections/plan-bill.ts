@@ -41,10 +41,18 @@ export interface FlownLeaseMonth {
   readonly basis?: MonthToCorrect['basis'];
 }
 
+/** Why the portal cannot bill a month again by itself. */
+export interface BillBlocker {
+  /** The facts, as both sides may read them. */
+  readonly cause: string;
+  /** The cause, with what the lessor does about it. */
+  readonly reason: string;
+}
+
 /** The plan for a bill: it was never sent, the portal cannot bill it again, or it can. */
 export type PlannedBill =
   | { readonly kind: 'unbilled' }
-  | { readonly kind: 'blocked'; readonly original: BilledInvoice; readonly reason: string }
+  | ({ readonly kind: 'blocked'; readonly original: BilledInvoice } & BillBlocker)
   | { readonly kind: 'planned'; readonly change: BillChange };
 
 /** The days that a billed line is for, when not all of the month. */
@@ -59,8 +67,9 @@ function termOf(row: BilledTermRow): BilledTerm | undefined {
   return { ...term, line: { description, quantity, unit, rate: lineRate, amount } };
 }
 
-/** Why the portal cannot bill the month again by itself; undefined when it can. */
-function blockerOf(
+const withoutRemedy = (cause: string): BillBlocker => ({ cause, reason: cause });
+
+function blockingFact(
   { number, status, tax }: BilledInvoice,
   rows: readonly BilledTermRow[],
   asOf: IsoDate,
@@ -74,6 +83,13 @@ function blockerOf(
   if (closed !== undefined) {
     return `A fund on ${name}, of ${closed.serial}, was closed on ${formatDate(closed.fundClosed ?? asOf)}.`;
   }
+  return undefined;
+}
+
+function unratedFunds(
+  { number }: BilledInvoice,
+  rows: readonly BilledTermRow[],
+): BillBlocker | undefined {
   const unrated = new Set(
     rows
       .filter((row) => rateOf(row) === undefined)
@@ -81,7 +97,22 @@ function blockerOf(
   );
   if (unrated.size === 0) return undefined;
   const [verb, rates] = unrated.size === 1 ? ['has', 'it'] : ['have', 'them'];
-  return `${[...unrated].join('; ')} on ${name} ${verb} no rate for the month. Enter ${rates} first.`;
+  const cause = `${[...unrated].join('; ')} on Invoice ${number} ${verb} no rate for the month.`;
+  return { cause, reason: `${cause} Enter ${rates} first.` };
+}
+
+/** Why the portal cannot bill the month again by itself; undefined when it can. */
+function blockerOf(
+  original: BilledInvoice,
+  rows: readonly BilledTermRow[],
+  asOf: IsoDate,
+  unclear: string | undefined,
+): BillBlocker | undefined {
+  const fact = blockingFact(original, rows, asOf);
+  if (fact !== undefined) return withoutRemedy(fact);
+  const unrated = unratedFunds(original, rows);
+  if (unrated !== undefined || unclear === undefined) return unrated;
+  return withoutRemedy(unclear);
 }
 
 /** Plans the bill of a month for its actual use, on the terms of the bill (domain page §3.5). */
@@ -95,8 +126,8 @@ export async function planBill(
   const leaseUntil = lease.end === null ? undefined : addDays(lease.end, 1);
   const rows = await readBilledTerms(tx, original.id, month);
   const { terms, unclear } = termsOfLines(rows, daysOfMonth(month, lease.start, leaseUntil));
-  const reason = blockerOf(original, rows, asOf) ?? unclear;
-  if (reason !== undefined) return { kind: 'blocked', original, reason };
+  const blocker = blockerOf(original, rows, asOf, unclear);
+  if (blocker !== undefined) return { kind: 'blocked', original, ...blocker };
   try {
     const bill = correctBill({
       month,
@@ -111,6 +142,6 @@ export async function planBill(
     return { kind: 'planned', change: { original, terms, bill } };
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error;
-    return { kind: 'blocked', original, reason: error.message };
+    return { kind: 'blocked', original, ...withoutRemedy(error.message) };
   }
 }

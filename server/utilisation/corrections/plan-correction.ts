@@ -9,9 +9,12 @@ import type { CurrentReport } from '../records/reports.queries.ts';
 import { judgeCorrected } from './judge-corrected.ts';
 import type { MonthBook } from '../records/month-book.ts';
 import { laterPlaceFaults, movedEngines } from './move-later-places.steps.ts';
-import { type BillChange, planBill } from './plan-bill.ts';
+import { type BillChange, planBill, type PlannedBill } from './plan-bill.ts';
 import { readStoredMonths } from '../records/read-months.ts';
 import { usedBy } from './reported-use.ts';
+
+/** A correction before it is decided, or before it is requested. */
+export type PlannedCorrection = Pick<StoredCorrection, 'leaseId' | 'month' | 'draft'>;
 
 /** The present effect of approving a request. */
 export interface CorrectionPlan {
@@ -24,6 +27,9 @@ export interface CorrectionPlan {
   readonly moved: readonly MovedEngine[];
   /** Warnings of the rules about it that the report did not have. */
   readonly warnings: readonly string[];
+  /** Errors of the rules about it, one sentence each. */
+  readonly faults: readonly string[];
+  readonly bill: PlannedBill;
   /** Null when the month was not billed, or its bill stays the same. */
   readonly change: BillChange | null;
   /** Why it cannot be approved, one sentence each; empty when it can. */
@@ -39,7 +45,7 @@ const byHand = 'Correct it in the billing system, and reject this request with a
 export async function planCorrection(
   tx: Tx,
   custId: string,
-  correction: StoredCorrection,
+  correction: PlannedCorrection,
   asOf: string,
 ): Promise<CorrectionPlan | undefined> {
   const { leaseId, month, draft } = correction;
@@ -61,9 +67,10 @@ export async function planCorrection(
     { custId, lease, month, asOf, use: usedBy(lease, result.lines), derate: derateOf(draft) },
     report.invoiceId,
   );
+  const effect = { ...planned, faults, bill };
   if (bill.kind === 'blocked') {
-    return { ...planned, change: null, blockers: [...faults, `${bill.reason} ${byHand}`] };
+    return { ...effect, change: null, blockers: [...faults, `${bill.reason} ${byHand}`] };
   }
   const change = bill.kind === 'unbilled' || bill.change.bill.isSame ? null : bill.change;
-  return { ...planned, change, blockers: faults };
+  return { ...effect, change, blockers: faults };
 }

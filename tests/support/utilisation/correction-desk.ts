@@ -3,6 +3,8 @@ import type {
   CorrectionCase,
   InternalCorrection,
 } from '#contract/utilisation/utilisation-corrections.ts';
+import type { AnswerOf } from '#src/api/api.ts';
+import type { getCorrectionChanges } from '#contract/utilisation/correction-changes.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import { formatHours, parseHours } from '#domain/format/hours.ts';
 import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
@@ -69,11 +71,27 @@ export function correctionDesk(
       if (found === undefined) throw new Error('The lessor does not see the request.');
       return found;
     },
-    /** Requests some minutes more in a month. */
-    async request(month: string, minutes: number): Promise<InternalCorrection> {
+    /** A month as it is stored, and the report of it with some minutes more. */
+    async draft(month: string, minutes: number) {
       const input = await aurora.read(`month=${month}`);
       const stored = monthOfLease(input, leaseNo);
-      return this.ask(stored, flownLonger(input, stored, minutes));
+      return { stored, report: flownLonger(input, stored, minutes) };
+    },
+    /** Requests some minutes more in a month. */
+    async request(month: string, minutes: number): Promise<InternalCorrection> {
+      const { stored, report } = await this.draft(month, minutes);
+      return this.ask(stored, report);
+    },
+    /** What a correction would bill, asked before it is requested. */
+    async estimate(month: string, minutes: number, by = airline) {
+      const { stored, report } = await this.draft(month, minutes);
+      const payload = { leaseId: stored.leaseId, month, report };
+      return by.call('POST', '/portal/api/utilisation/corrections/estimate', { payload });
+    },
+    /** A request as its airline reads it. */
+    async readChanges(id: string, by = airline) {
+      const answer = await by.call('GET', `/portal/api/utilisation/corrections/${id}/changes`);
+      return answer.json<AnswerOf<typeof getCorrectionChanges>>();
     },
   };
 }

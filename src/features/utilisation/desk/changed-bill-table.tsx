@@ -5,7 +5,7 @@ import { partText } from '#domain/funds/split-days.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
-import { LineSheets, type LineSide } from './line-sheets.tsx';
+import { LineSheets, type LineSide } from '../line-sheets.tsx';
 
 /** A fund, or a part of its month, before and after a change of the bill. */
 interface Row {

@@ -14,9 +14,9 @@ import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { ChangedReport } from '../changed-report.tsx';
 import { IssuedDocumentsTable } from '../issued-documents-table.tsx';
-import { BillTable } from './bill-table.tsx';
+import { BillTable } from '../bill-table.tsx';
 import { ChangedBillTable } from './changed-bill-table.tsx';
-import { effectSentences } from './effect-words.ts';
+import { effectSentences } from '../effect-words.ts';
 import { NextLeaseNote } from './next-lease-note.tsx';
 import { CorrectionDecisionForm } from './correction-decision-form.tsx';
 

@@ -12,7 +12,7 @@ import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { Choice } from '#src/ui/fields/choice.tsx';
 import { Question } from '#src/ui/overlays/question.tsx';
-import { approvalSentences } from './effect-words.ts';
+import { approvalSentences } from '../effect-words.ts';
 import { useCorrectionChanged } from './use-correction-changed.ts';
 
 const documentChoices = [

@@ -17,6 +17,7 @@ import { isWithdrawable } from '#machines/utilisation/utilisation-correction/uti
 import { Loaded } from '#src/api/loaded.tsx';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { CorrectionEstimateView } from '../correction-estimate-view.tsx';
 import { ChangedReport } from '../changed-report.tsx';
 import { IssuedDocumentsTable } from '../issued-documents-table.tsx';
 import { SendingFault } from '#src/forms/sending-fault.tsx';
@@ -41,9 +42,10 @@ export function CorrectionPanel({ correction }: { readonly correction: Correctio
         input={{ params: { id: correction.id } }}
         thing="what it changes"
       >
-        {({ documents, ...changes }) => (
+        {({ documents, estimate, ...changes }) => (
           <>
             <ChangedReport {...changes} />
+            {estimate !== undefined && <CorrectionEstimateView estimate={estimate} />}
             {status === 'approved' && documents !== undefined && (
               <Documents documents={documents} />
             )}

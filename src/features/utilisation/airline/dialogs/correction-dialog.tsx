@@ -22,6 +22,7 @@ import { Modal } from '#src/ui/overlays/modal.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
 import { staleWords } from '../words/changed-words.ts';
 import { refusalWords } from '../words/refusal-words.ts';
+import { CorrectionAmounts } from './correction-amounts.tsx';
 import { CorrectedPlace, CorrectedReport } from './corrected-report.tsx';
 import { type CorrectionEffect, effectOf } from './correction-draft.ts';
 import { CorrectionEffectWords } from './correction-effect.tsx';
@@ -70,7 +71,11 @@ function useCorrection({
     >;
     sending.send({ body });
   };
-  const isGood = effect.errors.length === 0 && hasGoodHeader(report, month.month);
+  const isHeaderGood = hasGoodHeader(report, month.month);
+  const isGood = effect.errors.length === 0 && isHeaderGood;
+  // The amounts are shown before the reason and its log page are given (U36).
+  const isRead = effect.errors.every(({ code }) => code === 'U36') && isHeaderGood;
+  const isEstimable = isRead && effect.shifts.length + effect.changes.length > 0;
   const isReady = isGood && !sending.loading && !upload.isBusy;
   return {
     report,
@@ -83,6 +88,7 @@ function useCorrection({
     sending,
     send,
     isReady,
+    isEstimable,
   };
 }
 
@@ -115,6 +121,9 @@ export function CorrectionDialog(props: CorrectionProps) {
             onPlace={setPlaced}
           />
           <CorrectionEffectWords month={month} effect={effect} laterMonths={asked.laterMonths} />
+          {asked.isEstimable && (
+            <CorrectionAmounts leaseId={month.lease.id} month={month.month} report={report} />
+          )}
           <CorrectionReason
             reason={asked.reason}
             onReason={asked.setReason}

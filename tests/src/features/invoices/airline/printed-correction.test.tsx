@@ -5,7 +5,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { differenceBill } from '#domain/funds/difference-bill.ts';
 import type { CorrectedBill } from '#domain/funds/corrected-bill.ts';
 import { InvoiceDetailPanel } from '#src/features/invoices/airline/invoice-detail.tsx';
-import { BillTable } from '#src/features/utilisation/desk/bill-table.tsx';
+import { BillTable } from '#src/features/utilisation/bill-table.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
 import { Fraction, least, most, none, total } from '#tests/support/second/fraction.ts';
 import { aBillingLine } from '#tests/src/support/a-billing-line.ts';

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CorrectionEstimate } from '#contract/utilisation/correction-estimate.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import { CorrectionDialog } from '#src/features/utilisation/airline/dialogs/correction-dialog.tsx';
 import {
@@ -7,15 +8,24 @@ import {
   anAircraft,
   anEngineLease,
 } from '#tests/support/utilisation/a-lease-month.ts';
+import { aPlannedBill } from '#tests/src/support/a-planned-bill.ts';
 import { installFakeServer } from '#tests/src/support/fake-server.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 beforeEach(installBrowserStandIns);
 
+const estimatePath = '/portal/api/utilisation/corrections/estimate';
+
 /** The dialog for a month in which everything flew as billed, at a derate of 7.5 per cent. */
-function openDialog(lease: ReportableLease, laterMonths = 0, onClose = () => {}) {
+function openDialog(
+  lease: ReportableLease,
+  laterMonths = 0,
+  onClose = () => {},
+  estimate?: CorrectionEstimate,
+) {
   const server = installFakeServer();
+  server.answer(estimatePath, { status: 200, body: { estimate } });
   server.answer('/portal/api/utilisation/later-months', { status: 200, body: { laterMonths } });
   const conditions = { operation: null, derate: '7.5', isHarsh: false };
   const month = aLeaseMonth({ lease, report: { conditions } });
@@ -24,7 +34,7 @@ function openDialog(lease: ReportableLease, laterMonths = 0, onClose = () => {})
     const nothing = { location: null, changes: [], gearChangedOn: null, comment: '' };
     return { componentId, fhMin: 300 * 60, fc: 150, ...totals, ...nothing };
   });
-  return renderScreen(
+  const shown = renderScreen(
     <CorrectionDialog
       month={month}
       rowVersion={1}
@@ -36,6 +46,7 @@ function openDialog(lease: ReportableLease, laterMonths = 0, onClose = () => {})
       onClose={onClose}
     />,
   );
+  return { ...shown, server };
 }
 
 describe('the dialog of a correction', () => {
@@ -97,6 +108,32 @@ describe('the dialog of a correction', () => {
     expect(effect.textContent).toContain(
       'This changes the totals of 2 later months. They will be recalculated.',
     );
+  });
+
+  it('estimates the amounts of the typed figures, before the reason is given (§3.9)', async () => {
+    const estimate = { kind: 'planned', bill: aPlannedBill } as const;
+    const { user, server } = openDialog(anAircraft(), 0, () => {}, estimate);
+    const derate = screen.getByLabelText('Average take-off derate (%)');
+    await user.clear(derate);
+    await user.type(derate, '8');
+    const shown = await screen.findByRole('region', { name: 'Estimate of the amounts' });
+
+    expect(shown.textContent).toContain('Estimate, until your lessor approves the correction');
+    expect(shown.textContent).toContain('−602.00');
+    expect(server.bodies.at(-1)).toMatchObject({ report: { conditions: { derate: '8' } } });
+    expect(
+      screen.getByRole('button', { name: 'Request correction' }).hasAttribute('disabled'),
+    ).toBe(true);
+  });
+
+  it('estimates nothing while nothing is changed, or a figure is wrong', async () => {
+    const { user, server } = openDialog(anEngineLease('e1'));
+    const [hours] = screen.getAllByRole('textbox');
+    if (hours === undefined) throw new Error('There is no figure.');
+    await user.type(hours, 'x');
+
+    expect(screen.queryByText('Estimating the amounts…')).toBeNull();
+    expect(server.requests.filter((one) => one.includes('estimate'))).toEqual([]);
   });
 
   it('asks for no derate of an engine on its own', () => {

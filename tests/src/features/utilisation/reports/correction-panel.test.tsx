@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Correction } from '#contract/utilisation/utilisation-corrections.ts';
 import { CorrectionPanel } from '#src/features/utilisation/reports/correction-panel.tsx';
 import { readPrinted } from '#tests/support/read/evaluate-printed.ts';
 import { none, total } from '#tests/support/second/fraction.ts';
 import { aCorrectionCase } from '#tests/src/support/a-correction-case.ts';
+import { aPlannedBill } from '#tests/src/support/a-planned-bill.ts';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
@@ -70,5 +71,39 @@ describe('a request of the airline', () => {
     await open(shown, rest);
 
     expect(screen.queryByText(/billed again|Documents of the correction/)).toBe(null);
+  });
+
+  it('has the estimate of its amounts while it waits, each open to its steps (§3.9)', async () => {
+    await open(correction, { documents: [], estimate: { kind: 'planned', bill: aPlannedBill } });
+    const estimate = screen.getByRole('region', { name: 'Estimate of the amounts' });
+    const table = within(estimate).getByRole('table', {
+      name: 'Invoice INV-1 and its correction, in USD',
+    });
+    const amounts = [...table.querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
+
+    expect(estimate.textContent).toContain('Estimate, until your lessor approves the correction');
+    expect(amounts).toEqual(['16,002.00', '15,400.00', '−602.00']);
+    expect(estimate.textContent).toContain(
+      'If your lessor approved it today, it would issue a credit note of USD 16,002.00 and a new bill of USD 15,400.00, or one document for the difference of USD −602.00.',
+    );
+    expect(estimate.textContent).toContain('USD 602.00 of INV-1 was billed too much.');
+  });
+
+  it('says why its amounts are not known', async () => {
+    const reasons = ['Invoice INV-1 carries tax.'];
+    await open(correction, { documents: [], estimate: { kind: 'unknown', reasons } });
+
+    screen.getByText(
+      'The amounts of this correction cannot be estimated. Invoice INV-1 carries tax. Your lessor says what is billed when it decides.',
+    );
+  });
+
+  it.each([
+    ['unchanged', 'Nothing is billed again: the amounts do not change.'],
+    ['unbilled', 'This month has no bill yet: the correction changes no amount on your account.'],
+  ])('says when no amount changes: %s', async (kind, words) => {
+    await open(correction, { documents: [], estimate: { kind } });
+
+    screen.getByText(words);
   });
 });

@@ -2,7 +2,7 @@ import type { CorrectionCase } from '#contract/utilisation/utilisation-correctio
 import type { CorrectionDocuments } from '#domain/invoices/correction-effect.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
+import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 
 type Billing = NonNullable<CorrectionCase['billing']>;
 
@@ -24,6 +24,20 @@ export function approvalSentences(
       ? ['Nothing is billed again: the amounts do not change.']
       : [issuedWords(billing, documents), ...effectSentences(billing)]),
     'The airline is notified. An approval cannot be taken back; the month can be corrected again.',
+  ];
+}
+
+/** What an approval would issue and do, as the airline reads it before the lessor decides. */
+export function estimateSentences(billing: Billing): string[] {
+  const { currency, before, after } = billing;
+  const money = (amount: string): string => formatMoney(amount, currency);
+  const bill = `a new bill of ${money(after)}`;
+  const isNew = compareAmounts(before, '0') === 0;
+  const documents = isNew ? bill : `a credit note of ${money(before)} and ${bill}`;
+  const difference = money(subtractAmounts(after, before, currency));
+  return [
+    `If your lessor approved it today, it would issue ${documents}, or one document for the difference of ${difference}.`,
+    ...effectSentences(billing),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectSentences } from '#src/features/utilisation/desk/effect-words.ts';
+import { effectSentences } from '#src/features/utilisation/effect-words.ts';
 
 const nothing = {
   newlyDue: '0.00',
