@@ -6,7 +6,7 @@ import {
 } from '#contract/utilisation/utilisation.ts';
 import { getReportMatrix } from '#contract/utilisation/report-matrix.ts';
 import { getCorrectionChanges } from '#contract/utilisation/correction-changes.ts';
-import { estimateCorrection as estimateCall } from '#contract/utilisation/correction-estimate.ts';
+import { estimateCorrection } from '#contract/utilisation/correction-estimate.ts';
 import { correctionList } from '#contract/utilisation/utilisation-corrections.ts';
 import { componentMonthList, reportList } from '#contract/utilisation/utilisation-reports.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
@@ -23,7 +23,7 @@ import { readLaterMonths } from './records/later/later-reports.queries.ts';
 import { reportSource } from './reports/report-list.queries.ts';
 import type { Call } from '#contract/call/call.ts';
 import type { CallRequest } from '#server/platform/http/call-request.ts';
-import { estimateCorrection } from './corrections/estimate-correction.ts';
+import { findCorrectionEstimate } from './corrections/estimate-correction.ts';
 import { findCorrectionChanges } from './corrections/correction-case.ts';
 import { readReportMatrix } from './reports/report-matrix.ts';
 import { readTemplate } from './reports/utilisation-template.ts';
@@ -75,11 +75,13 @@ function readRoutes(): HandledCall[] {
       const seesInvoices = mayOpen(caller.claims, '/LeaseAccount/ViewInvoices');
       return present(await findCorrectionChanges(tx, custId, id, { asOf, seesInvoices }));
     }),
-    handle(estimateCall, async ({ tx, caller, custId, body, today }) => {
+    handle(estimateCorrection, async ({ tx, caller, custId, body, today }) => {
       if (!mayOpen(caller.claims, '/LeaseAccount/ViewInvoices')) return {};
       const { leaseId, month, report: draft } = body;
       return {
-        estimate: present(await estimateCorrection(tx, custId, { leaseId, month, draft }, today)),
+        estimate: present(
+          await findCorrectionEstimate(tx, custId, { leaseId, month, draft }, today),
+        ),
       };
     }),
   ];

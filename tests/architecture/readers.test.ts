@@ -30,6 +30,9 @@ const readers: Readonly<Record<string, Reader>> = {
   takeClaimStep: claims,
   downloadManyDocuments: file,
   getInvoicesZip: file,
+  estimateCorrection: {
+    nobody: 'It keeps nothing; the lessor plans the same when it is requested.',
+  },
   subscribeToDocuments: own,
   removeDocumentSubscription: own,
   sendUpload: { nobody: 'A file is read with what it is attached to.' },

@@ -14,7 +14,7 @@ export const openingFaults: readonly Fault[] = [
   },
   {
     name: 'the desk prints the difference of a correction with the other sign',
-    file: 'src/features/utilisation/desk/bill-table.tsx',
+    file: 'src/features/utilisation/bill-table.tsx',
     text: 'subtractAmounts(line.after, line.before, currency)',
     instead: 'subtractAmounts(line.before, line.after, currency)',
     foundBy: [

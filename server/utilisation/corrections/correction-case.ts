@@ -24,7 +24,7 @@ import { readChangedBill } from '../records/changed-bill.ts';
 import { readLaterMonths } from '../records/later/later-reports.queries.ts';
 import { showPlannedBill } from './planned-bill.ts';
 import { planCorrection, type CorrectionPlan } from './plan-correction.ts';
-import { estimateOf } from './estimate-correction.ts';
+import { correctionEstimateOf } from './estimate-correction.ts';
 import { correctionFiles } from './request-correction.steps.ts';
 import { readDocumentSums } from '#server/invoices/public.ts';
 
@@ -118,7 +118,7 @@ export async function findCorrectionChanges(
   const estimate: CorrectionEstimate =
     plan === undefined
       ? { kind: 'unknown', reasons: [tooOldText] }
-      : await estimateOf(tx, custId, plan, by.asOf);
+      : await correctionEstimateOf(tx, custId, plan, by.asOf);
   return { ...money, estimate };
 }
 

@@ -1,14 +1,14 @@
 import type { CorrectionEstimate } from '#contract/utilisation/correction-estimate.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type CorrectionPlan, type PlannedCorrection, planCorrection } from './plan-correction.ts';
+import { type CorrectionPlan, type AskedCorrection, planCorrection } from './plan-correction.ts';
 import { showPlannedBill } from './planned-bill.ts';
 
 /**
  * What an approval would bill if it came on the day `today` (UTC), as the airline reads it before it
  * requests a correction and while it waits (domain page §3.9).
  */
-export async function estimateOf(
+export async function correctionEstimateOf(
   tx: Tx,
   custId: string,
   plan: CorrectionPlan,
@@ -23,12 +23,12 @@ export async function estimateOf(
 }
 
 /** The same of a correction that is not requested yet; undefined when there is no such month. */
-export async function estimateCorrection(
+export async function findCorrectionEstimate(
   tx: Tx,
   custId: string,
-  correction: PlannedCorrection,
+  correction: AskedCorrection,
   today: IsoDate,
 ): Promise<CorrectionEstimate | undefined> {
   const plan = await planCorrection(tx, custId, correction, today);
-  return plan === undefined ? undefined : estimateOf(tx, custId, plan, today);
+  return plan === undefined ? undefined : correctionEstimateOf(tx, custId, plan, today);
 }

@@ -14,7 +14,7 @@ import { readStoredMonths } from '../records/read-months.ts';
 import { usedBy } from './reported-use.ts';
 
 /** A correction before it is decided, or before it is requested. */
-export type PlannedCorrection = Pick<StoredCorrection, 'leaseId' | 'month' | 'draft'>;
+export type AskedCorrection = Pick<StoredCorrection, 'leaseId' | 'month' | 'draft'>;
 
 /** The present effect of approving a request. */
 export interface CorrectionPlan {
@@ -45,7 +45,7 @@ const byHand = 'Correct it in the billing system, and reject this request with a
 export async function planCorrection(
   tx: Tx,
   custId: string,
-  correction: PlannedCorrection,
+  correction: AskedCorrection,
   asOf: string,
 ): Promise<CorrectionPlan | undefined> {
   const { leaseId, month, draft } = correction;
