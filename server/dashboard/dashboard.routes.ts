@@ -4,7 +4,11 @@ import type { RoutePath } from '#domain/access/routes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { readNextRents, readOpenMoney } from './dashboard-money.ts';
-import { countActiveLeases, countDisputedInvoices, readUnappliedMoney } from './dashboard.queries.ts';
+import {
+  countActiveLeases,
+  countDisputedInvoices,
+  readUnappliedMoney,
+} from './dashboard.queries.ts';
 import { readClaimWork } from './dashboard-work.queries.ts';
 import {
   readDocumentWork,

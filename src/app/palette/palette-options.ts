@@ -1,16 +1,30 @@
 import type { FoundPlace } from '#contract/search/search.ts';
 import { internalMenu } from '#domain/access/internal-menu.ts';
 import type { MenuSection } from '#domain/access/menu.ts';
+import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import { ownRoutes } from '#domain/access/own-routes.ts';
 
-/** One line of the palette. */
-export interface PaletteOption {
+interface PaletteLine {
   readonly id: string;
   readonly label: string;
   readonly note: string;
+  /** Words that find the line and are not shown. */
+  readonly words?: string;
+}
+
+/** A line that leads somewhere. */
+export interface PalettePlace extends PaletteLine {
   /** Target address, relative to `/portal`. */
   readonly address: string;
 }
+
+/** A line that sets the colours of the page. */
+export interface PaletteCommand extends PaletteLine {
+  readonly colourMode: Preferences['colourMode'];
+}
+
+/** One line of the palette. */
+export type PaletteOption = PalettePlace | PaletteCommand;
 
 /** Lines under one heading. */
 export interface PaletteGroup {
@@ -25,7 +39,7 @@ const kindTitles: Readonly<Record<FoundPlace['kind'], string>> = {
   document: 'Documents',
 };
 
-function screen(address: string, label: string, note = ''): PaletteOption {
+function screen(address: string, label: string, note = ''): PalettePlace {
   return { id: `screen:${address}`, label, note, address };
 }
 
@@ -38,7 +52,7 @@ export function screenOptions(facts: {
   readonly product: string;
   readonly isInternal: boolean;
   readonly built: readonly string[];
-}): readonly PaletteOption[] {
+}): readonly PalettePlace[] {
   const fromMenu = facts.sections.flatMap(({ kind, label, items }) =>
     items.map((item) =>
       screen(
@@ -58,8 +72,8 @@ export function screenOptions(facts: {
 }
 
 /** Whether the line contains every typed word. */
-function matches({ label, note }: PaletteOption, query: string): boolean {
-  const text = `${note} ${label}`.toLowerCase();
+function matches({ label, note, words = '' }: PaletteOption, query: string): boolean {
+  const text = `${note} ${label} ${words}`.toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
@@ -77,23 +91,28 @@ function placeGroups(places: readonly FoundPlace[]): readonly PaletteGroup[] {
 }
 
 /**
- * The lines of the palette: recent places while nothing is typed, then screens, then search
- * results.
+ * The lines of the palette: recent places while nothing is typed, then screens, then actions that
+ * match what is typed, then search results.
  */
 export function paletteGroups(facts: {
   readonly query: string;
-  readonly screens: readonly PaletteOption[];
-  readonly recent: readonly PaletteOption[];
+  readonly screens: readonly PalettePlace[];
+  readonly actions: readonly PaletteOption[];
+  readonly recent: readonly PalettePlace[];
   readonly places: readonly FoundPlace[];
 }): readonly PaletteGroup[] {
   const query = facts.query.trim();
   const recent = query === '' ? facts.recent : [];
   const isRecent = new Set(recent.map(({ id }) => id));
-  const groups = [
+  const groups: readonly PaletteGroup[] = [
     { title: 'Recent', options: recent },
     {
       title: 'Screens',
       options: facts.screens.filter((each) => !isRecent.has(each.id) && matches(each, query)),
+    },
+    {
+      title: 'Actions',
+      options: query === '' ? [] : facts.actions.filter((each) => matches(each, query)),
     },
     ...placeGroups(facts.places),
   ];

@@ -1,14 +1,14 @@
-import type { PaletteOption } from './palette-options.ts';
+import type { PalettePlace } from './palette-options.ts';
 
 const mostPlaces = 5;
 
 /** The latest places of a person in this tab; readable by `useSyncExternalStore`. */
 export interface RecentPlaces {
-  readonly get: () => readonly PaletteOption[];
-  readonly note: (place: PaletteOption) => void;
+  readonly get: () => readonly PalettePlace[];
+  readonly note: (place: PalettePlace) => void;
 }
 
-function isOption(value: unknown): value is PaletteOption {
+function isOption(value: unknown): value is PalettePlace {
   const texts = ['id', 'label', 'note', 'address'];
   return (
     typeof value === 'object' &&
@@ -18,7 +18,7 @@ function isOption(value: unknown): value is PaletteOption {
 }
 
 /** Storage can be full, forbidden or invalid: then there are no recent places. */
-function read(storage: Pick<Storage, 'getItem'>, key: string): readonly PaletteOption[] {
+function read(storage: Pick<Storage, 'getItem'>, key: string): readonly PalettePlace[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isOption).slice(0, mostPlaces) : [];

@@ -5,6 +5,8 @@ import {
   selectFoundPlaces,
   selectPaletteQuery,
 } from '#machines/search/command-palette/command-palette.selectors.ts';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
+import { paletteActions } from './palette-actions.ts';
 import { lineId } from './palette-list.tsx';
 import { type PaletteGroup, type PaletteOption, paletteGroups } from './palette-options.ts';
 import type { PaletteFacts } from './use-palette.ts';
@@ -42,16 +44,22 @@ export function usePaletteChoice(
   const places = useSelector(actor, selectFoundPlaces);
   const [visited] = useState(recent.get);
   const [pointed, setPointed] = useState<string>();
-  const groups = paletteGroups({ query, screens, recent: visited, places });
+  const [actions] = useState(() => paletteActions(screens, Date.now()));
+  const [, setPreferences] = usePreferences();
+  const groups = paletteGroups({ query, screens, actions, recent: visited, places });
   const options = groups.flatMap((group) => group.options);
   const found = options.findIndex(({ id }) => id === pointed);
   const at = Math.max(0, found);
   const active = options[at];
 
   function choose(option: PaletteOption): void {
-    recent.note(option);
     leave();
     actor.send({ type: 'palette.close' });
+    if ('colourMode' in option) {
+      setPreferences({ colourMode: option.colourMode });
+      return;
+    }
+    recent.note(option);
     navigate(option.address);
   }
 

@@ -21,13 +21,13 @@ import { useChart } from '#src/run/use-chart.ts';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useSession } from '../portal-context.ts';
 import { builtRoutes } from '../screens.ts';
-import { type PaletteOption, screenOptions } from './palette-options.ts';
+import { type PalettePlace, screenOptions } from './palette-options.ts';
 import { openRecentPlaces, type RecentPlaces } from './recent-places.ts';
 
 /** The props of the palette. */
 export interface PaletteFacts {
   readonly actor: CommandPaletteActorRef;
-  readonly screens: readonly PaletteOption[];
+  readonly screens: readonly PalettePlace[];
   readonly recent: RecentPlaces;
 }
 

@@ -21,7 +21,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       {
         keys: ['Mod', 'K'],
-        words: 'Go to a screen, aircraft, engine, invoice or document',
+        words: 'Go to a screen, aircraft, engine, invoice or document, or do something',
         command: 'palette',
       },
       { keys: ['?'], words: 'Show this list', command: 'shortcuts' },
@@ -93,7 +93,7 @@ export function commandOf(press: Press): ShellCommand | undefined {
     .find(({ command, keys }) => command !== undefined && isPressed(keys, press))?.command;
 }
 
-/** Whether the focused element uses keys for text or a choice, so that shortcuts are off. */
+/** Whether the focused element uses plain keys for text or a choice. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const types = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit])';

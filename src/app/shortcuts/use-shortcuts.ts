@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { commandOf, isTyping, type ShellCommand } from './shortcuts.ts';
 
-/** Handles the shortcuts of the shell; not while a person types, and not in a dialog. */
+/**
+ * Handles the shortcuts of the shell, not in a dialog; while a person types, those with Ctrl or
+ * Command only.
+ */
 export function useShortcuts(run: (command: ShellCommand) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
+      const isControl = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || event.repeat) return;
+      if (!isControl && isTyping(event.target)) return;
       const command = commandOf(event);
       if (command === undefined || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();

@@ -2,6 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
+import {
+  activeCell,
+  cellOf,
+  openInput,
+  seeFigure,
+  serialOfDue,
+} from '../models/utilisation.model.ts';
 import { signIn } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal();
@@ -24,6 +31,39 @@ describe('the command palette', () => {
     await page.waitForURL(`**/LeaseAccount/ViewInvoices?status=all&q=${number}`);
     await page.locator('h1:focus', { hasText: 'Invoices' }).waitFor();
     await page.getByRole('rowheader', { name: number }).waitFor();
+  });
+
+  it('opens over a cell that is being typed into, which keeps its figure', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    const serial = serialOfDue(await openInput(page));
+    await cellOf(page, serial).click({ force: true });
+    await page.keyboard.type('245:0');
+
+    await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await activeCell(page).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+
+    await seeFigure(page, serial, 0, '245:05');
+  });
+
+  it('changes the colours of the page from wherever a person types', async () => {
+    const { page } = await visit();
+    await signIn(page, 'everything@aurora.example');
+    await page.goto('LeaseAccount/ViewInvoices');
+    await page.getByRole('searchbox').first().fill('AUR');
+
+    await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
+    await page.keyboard.type('dark mode');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+
+    await page.locator('html[data-mode=dark]').waitFor();
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('AUR');
   });
 
   it('gives the focus back when it is closed', async () => {

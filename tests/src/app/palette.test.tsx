@@ -7,8 +7,14 @@ import { visibleMenu } from '#domain/access/menu.ts';
 import { ownRoutes } from '#domain/access/own-routes.ts';
 import { routes } from '#domain/access/routes.ts';
 import { commandPaletteMachine } from '#machines/search/command-palette/command-palette.machine.ts';
+import { paletteActions } from '#src/app/palette/palette-actions.ts';
+import { parsePreferences } from '#src/ui/preferences/preferences.ts';
 import Palette from '#src/app/palette/palette.tsx';
-import { type PaletteOption, screenOptions } from '#src/app/palette/palette-options.ts';
+import {
+  paletteGroups,
+  type PalettePlace,
+  screenOptions,
+} from '#src/app/palette/palette-options.ts';
 import { openRecentPlaces } from '#src/app/palette/recent-places.ts';
 import { installBrowserStandIns } from '../support/browser-stand-ins.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -21,13 +27,13 @@ const invoice: FoundPlace = {
   note: 'AUR-A08 · due 2026-06-22',
   address: '/LeaseAccount/ViewInvoices?status=all&q=AUR-2026-0106',
 };
-const dashboard: PaletteOption = {
+const dashboard: PalettePlace = {
   id: 'screen:/dashboard',
   label: 'Dashboard',
   note: '',
   address: '/dashboard',
 };
-const invoices: PaletteOption = {
+const invoices: PalettePlace = {
   id: 'screen:/LeaseAccount/ViewInvoices',
   label: 'View Invoices',
   note: 'Lease Account',
@@ -136,6 +142,47 @@ describe('the command palette', () => {
       'Recent',
       'Screens',
     ]);
+  });
+});
+
+describe('the actions of the palette', () => {
+  const account: PalettePlace = { ...invoices, id: 's', address: '/LeaseAccount/index' };
+  const input: PalettePlace = { ...invoices, id: 'u', address: '/Utilisation/index' };
+  const now = Date.UTC(2026, 10, 27);
+  const found = (screens: readonly PalettePlace[], query: string) =>
+    paletteGroups({
+      query,
+      screens,
+      recent: [],
+      places: [],
+      actions: paletteActions(screens, now),
+    })
+      .filter(({ title }) => title === 'Actions')
+      .flatMap(({ options }) => options);
+
+  it.each([
+    ['report October', 'Report October 2026', '/Utilisation/index?selectedMonth=2026-10'],
+    ['overdue', 'Overdue invoices', '/LeaseAccount/ViewInvoices?status=overdue'],
+    ['download statement', 'Statement of account', '/LeaseAccount/index'],
+  ])('find %s', (query, label, address) => {
+    expect(found([dashboard, invoices, account, input], query)).toMatchObject([{ label, address }]);
+  });
+
+  it('are those of screens that the person may open', () => {
+    expect(found([dashboard], 'overdue')).toEqual([]);
+    expect(found([dashboard], 'report')).toEqual([]);
+  });
+
+  it('set the colours and leave the person where they are', async () => {
+    const { user, input: field, addresses, recent } = openPalette(async () => []);
+    const before = addresses.length;
+
+    await user.type(field, 'dark mode{Enter}');
+
+    const stored = localStorage.getItem('portal.preferences.finance@aurora.example');
+    expect(parsePreferences(stored).colourMode).toBe('dark');
+    expect(addresses.slice(before)).toEqual([]);
+    expect(recent.get()).toEqual([]);
   });
 });
 
