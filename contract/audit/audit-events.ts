@@ -69,6 +69,7 @@ export const auditEvents = [
   'nda.withdrawn',
   'listing.interestRegistered',
   'data.imported',
+  'auditLog.removed',
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];

@@ -96,6 +96,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'notifications.mailChosen': 'Mail of notifications chosen',
   'mail.left': 'Mail unsubscribed',
   'data.imported': 'Data imported',
+  'auditLog.removed': 'Old lines removed',
 } satisfies Record<AuditEvent, string>;
 
 const columns = {

@@ -7,6 +7,7 @@ import { logOptions } from '#server/platform/http/request-log.ts';
 import { startDelivery, type Delivery } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
 import { startMaintenance } from './maintenance.ts';
+import { startAuditChores } from './upkeep/audit-chores.ts';
 import { startNotificationChores } from './upkeep/notification-chores.ts';
 import { hasOutbox, outboxPath } from '#server/platform/page/outbox.ts';
 import { openPainter, type Painter } from '#server/platform/page/painter.ts';
@@ -83,11 +84,13 @@ export async function startServer(
   let stopMaintenance: (() => void) | undefined;
   let stopDelivery: (() => Promise<void>) | undefined;
   let stopNotifications: (() => Promise<void>) | undefined;
+  let stopSealing: (() => Promise<void>) | undefined;
   let painter: Painter | undefined;
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
     stopMaintenance?.();
     await stopNotifications?.();
+    await stopSealing?.();
     await stopDelivery?.();
     await app?.close();
     await painter?.close();
@@ -99,6 +102,7 @@ export async function startServer(
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
     stopNotifications = startNotificationChores({ config, database, log, now });
+    stopSealing = startAuditChores({ database, log, now });
     stopDelivery = deliverMail(config, { database, log, now });
     if (config.seed === 'demo') {
       print('Demo accounts, all with the password fly-the-portal-demo:');

@@ -1,4 +1,5 @@
 import { answerFaults } from './answer-faults.ts';
+import { auditFaults } from './audit-faults.ts';
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figure-faults.ts';
@@ -7,6 +8,7 @@ import { openingFaults } from './opening-faults.ts';
 
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
+  ...auditFaults,
   ...figureFaults,
   ...guardFaults,
   ...openingFaults,

@@ -37,6 +37,13 @@ export const tables = {
     amount: 'numeric(18,3)',
     lessorEntityId: 'uuid',
   },
+  audit_day: {
+    day: 'date',
+    lines: 'integer',
+    anchor: 'character(64)',
+    head: 'character(64)',
+    signature: 'text',
+  },
   audit_log: {
     at: 'timestamp with time zone',
     event: 'text',
@@ -47,6 +54,16 @@ export const tables = {
     userAgent: 'text',
     requestId: 'text',
     detail: 'jsonb default',
+  },
+  audit_seal: {
+    lineId: 'bigint',
+    day: 'date',
+    position: 'integer',
+    previous: 'character(64)',
+    hash: 'character(64)',
+  },
+  audit_waiting: {
+    lineId: 'bigint',
   },
   billing_line: {
     invoiceId: 'uuid',

@@ -116,13 +116,14 @@ export function createSigningKeys(database: Database, now: () => number): Signin
   };
 }
 
-/** The public key of a customer-realm key pair, however long ago it was retired; undefined for no such key. */
+/** The public key of a pair of a realm, however long ago it was retired; undefined for no such key. */
 export async function findPublicKey(
   database: Database,
   kid: string,
+  realm: Realm,
 ): Promise<CryptoKey | undefined> {
   const row = await database.tx({ kind: 'identity' }, (tx) => findSigningKey(tx, kid));
-  return row?.realm === 'customer' ? (await toKey(row)).publicKey : undefined;
+  return row?.realm === realm ? (await toKey(row)).publicKey : undefined;
 }
 
 /**

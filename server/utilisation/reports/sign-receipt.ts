@@ -62,7 +62,7 @@ function isRefusal(error: unknown): boolean {
 async function readVerified(database: Database, text: string): Promise<SignedReceipt | undefined> {
   const { kid, typ } = decodeProtectedHeader(text);
   if (typ !== type || kid === undefined) return undefined;
-  const key = await findPublicKey(database, kid);
+  const key = await findPublicKey(database, kid, 'customer');
   if (key === undefined) return undefined;
   const { payload } = await compactVerify(text, key, { algorithms: [tokenAlgorithm] });
   return contentSchema.parse(JSON.parse(new TextDecoder().decode(payload)));

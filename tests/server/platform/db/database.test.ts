@@ -118,7 +118,10 @@ describe('row-level security', () => {
     // tidying.
     expect(tables.map(({ name }) => name)).toEqual([
       'account_link',
+      'audit_day',
       'audit_log',
+      'audit_seal',
+      'audit_waiting',
       'customer',
       'known_device',
       'lessor_request',
