@@ -1,14 +1,17 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
 import { checkControls } from '#server/import/controls/check-controls.ts';
 import { ImportRefusedError } from '#server/import/table/table-fault.ts';
-import { refusalText, reportFile, resultText } from '#server/import/import-report.ts';
-import { runImport } from '#server/import/run-import.ts';
+import { refusalText, reportFile, resultLines, resultText } from '#server/import/import-report.ts';
+import { type ImportResult, runImport } from '#server/import/run-import.ts';
+import type { ImportClock } from '#server/import/table/import-run.ts';
+import { ReplacedValues } from '#server/import/portions/replaced-values.ts';
 import { NothingToImportError, readFolder } from '#server/import/source/read-folder.ts';
 import { templateFiles, templateWorkbook } from '#server/import/template.ts';
 import { type DateForm, dateForms, type WrittenForm } from '#server/import/table/written-form.ts';
@@ -49,42 +52,43 @@ interface ImportCommand {
   readonly form: WrittenForm;
 }
 
-/** Writes the report, also that of a refusal. */
-async function withReport(
-  { path, reportPath }: ImportCommand,
-  work: () => Promise<(most?: number) => string>,
-): Promise<void> {
+/** Imports, prints the result and writes the report, also that of a refusal. */
+async function importWithReport(command: ImportCommand): Promise<void> {
+  const { path, reportPath, isDryRun } = command;
   if (reportPath === undefined) {
-    const printed = await work();
-    console.log(printed());
+    console.log(resultText(await importFrom(command), isDryRun));
     return;
   }
-  const write = (text: string) =>
-    writeFile(reportPath, reportFile(path, text, Date.now()), { flag: 'wx' });
+  const write = (lines: Iterable<string>) =>
+    pipeline(
+      Readable.from(reportFile(path, lines, Date.now())),
+      createWriteStream(reportPath, { flags: 'wx' }),
+    );
+  const values = new ReplacedValues();
   try {
-    const text = await work();
-    console.log(text());
-    await write(text(Infinity));
+    const result = await importFrom(command, (change) => values.add(change));
+    console.log(resultText(result, isDryRun));
+    await write(resultLines(result, isDryRun, values));
   } catch (error) {
-    if (error instanceof ImportRefusedError) await write(refusalText(error, Infinity));
+    if (error instanceof ImportRefusedError) await write([refusalText(error, Infinity)]);
     throw error;
+  } finally {
+    values.close();
   }
 }
 
-async function importFrom({
-  path,
-  isDryRun,
-  form,
-}: ImportCommand): Promise<(most?: number) => string> {
+async function importFrom(
+  { path, isDryRun, form }: ImportCommand,
+  onValue: ImportClock['onValue'] = () => {},
+): Promise<ImportResult> {
   const source = await readFolder(path);
   const database = await open();
   try {
     await migrate(database);
     // Only a person at a terminal reads along.
     const onProgress = process.stderr.isTTY ? (text: string) => console.error(text) : () => {};
-    const order = { ...source, form, isDryRun, now: Date.now(), onProgress };
-    const result = await runImport(database, order);
-    return (most) => resultText(result, isDryRun, most);
+    const order = { ...source, form, isDryRun, now: Date.now(), onProgress, onValue };
+    return await runImport(database, order);
   } finally {
     await database.close();
   }
@@ -178,7 +182,7 @@ async function run(given: readonly string[]): Promise<boolean> {
     throw new UsageError('--report is the report of an import. Leave it out here.');
   if (option === '--check') return check(path, form);
   const command = { path, isDryRun: option === '--dry-run', reportPath, form };
-  if (isImport) await withReport(command, () => importFrom(command));
+  if (isImport) await importWithReport(command);
   else await writeTemplate(path);
   return true;
 }

@@ -3,7 +3,7 @@ import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts'
 import { changeText } from './change-text.ts';
 import { formText } from './table/written-form.ts';
 import type { FileReading } from './table/import-file.ts';
-import type { NamedInvoices } from './table/import-run.ts';
+import type { NamedInvoices, ValueChange } from './table/import-run.ts';
 import type { ImportResult } from './run-import.ts';
 
 const mostFaults = 100;
@@ -55,36 +55,49 @@ function readingText({ file, rows, ...how }: FileReading): string {
   return `  ${file.padEnd(40)} ${counted(rows, 'row')}, ${read}`;
 }
 
-/** The result of an import, or of a dry run, as text, with `most` of the replaced values. */
-export function resultText(
-  { readings, unread, tables, values, missing, early, warnings }: ImportResult,
+/** The replaced values, one per line, and how many more there are. */
+function* valueLines(values: Iterable<ValueChange>, count: number): Generator<string> {
+  if (count === 0) return;
+  yield 'Replaced values:';
+  let written = 0;
+  for (const value of values) {
+    yield `  ${changeText(value)}`;
+    written += 1;
+  }
+  if (written < count) yield `  … and ${count - written} more; --report writes all of them.`;
+}
+
+/** The result of an import, or of a dry run, line by line, with the given replaced values. */
+export function* resultLines(
+  { readings, unread, tables, valueCount, missing, early, warnings }: ImportResult,
   isDryRun: boolean,
-  most = mostValues,
-): string {
+  values: Iterable<ValueChange>,
+): Generator<string> {
   const seen = tables.filter(
     ({ created, changed, unchanged, removed }) => created + changed + unchanged + removed > 0,
   );
-  const rows = seen.map(
+  if (readings.length > 0) yield 'Files:';
+  yield* readings.map(readingText);
+  yield* unread.map((place) => `  ${place.padEnd(40)} hidden, not read`);
+  if (seen.length > 0) yield 'Tables:';
+  yield* seen.map(
     ({ table, created, changed, unchanged, removed }) =>
       `  ${table.padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before${removed > 0 ? `, ${removed} removed` : ''}`,
   );
-  const changes = values.slice(0, most).map((value) => `  ${changeText(value)}`);
-  const rest = values.length - changes.length;
-  const files = readings.map(readingText);
-  return [
-    ...(files.length > 0 ? ['Files:', ...files] : []),
-    ...unread.map((place) => `  ${place.padEnd(40)} hidden, not read`),
-    ...(rows.length > 0 ? ['Tables:', ...rows] : []),
-    ...(changes.length > 0 ? ['Replaced values:', ...changes] : []),
-    ...(rest > 0 ? [`  … and ${rest} more; --report writes all of them.`] : []),
-    ...missingText(missing),
-    ...earlyText(early),
-    ...warnings.map((text) => `Warning: ${text}`),
-    isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.',
-  ].join('\n');
+  yield* valueLines(values, valueCount);
+  yield* missingText(missing);
+  yield* earlyText(early);
+  yield* warnings.map((text) => `Warning: ${text}`);
+  yield isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.';
+}
+
+/** The result of an import, or of a dry run, as text, with the first of the replaced values. */
+export function resultText(result: ImportResult, isDryRun: boolean): string {
+  return [...resultLines(result, isDryRun, result.values.slice(0, mostValues))].join('\n');
 }
 
 /** What an import says, as a file for the person whose files they are. `now` in epoch milliseconds. */
-export function reportFile(path: string, text: string, now: number): string {
-  return `Import of ${path}, ${new Date(now).toISOString()}\n\n${text}\n`;
+export function* reportFile(path: string, lines: Iterable<string>, now: number): Generator<string> {
+  yield `Import of ${path}, ${new Date(now).toISOString()}\n\n`;
+  for (const line of lines) yield `${line}\n`;
 }

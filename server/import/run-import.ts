@@ -22,8 +22,10 @@ export interface ImportResult {
   /** Hidden sheets of workbooks, which are not read. */
   readonly unread: readonly string[];
   readonly tables: readonly TableChanges[];
-  /** The values that it replaces. */
+  /** The first of the values that it replaces; `onValue` of the order is called with each. */
   readonly values: readonly ValueChange[];
+  /** How many values it replaces. */
+  readonly valueCount: number;
   /** Open invoices that the files lack. */
   readonly missing: NamedInvoices;
   /** Invoices of floating rents that were issued before the day of their rate. */
@@ -120,8 +122,9 @@ async function importFrom(
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  const { tables = [], values = [], missing = none, early = none, warnings = [] } = done ?? {};
-  return { readings, unread, tables, values, missing, early, warnings };
+  const { tables = [], values = [], valueCount = 0, warnings = [] } = done ?? {};
+  const { missing = none, early = none } = done ?? {};
+  return { readings, unread, tables, values, valueCount, missing, early, warnings };
 }
 
 /**

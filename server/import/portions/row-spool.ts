@@ -23,7 +23,7 @@ interface Portion {
  * of a lessor take more memory than an import should have. The file has no name as soon as it is
  * open, so that nothing of it stays when the process ends in any way.
  */
-export class RowSpool {
+export class RowSpool<Value = unknown> {
   readonly #file: number;
   readonly #portions = new Map<string, Portion>();
   #end = 0;
@@ -35,7 +35,7 @@ export class RowSpool {
   }
 
   /** Adds a value that JSON can hold. */
-  add(name: string, value: unknown): void {
+  add(name: string, value: Value): void {
     const portion = this.#portions.get(name) ?? this.#begin(name);
     const text = JSON.stringify(value);
     portion.waiting.push(text);
@@ -50,7 +50,7 @@ export class RowSpool {
   }
 
   /** The values of a portion, in their order. */
-  *read(name: string): Generator {
+  *read(name: string): Generator<Value> {
     const portion = this.#portions.get(name);
     if (portion === undefined) return;
     this.#flush(portion);

@@ -63,7 +63,12 @@ export interface ImportClock {
   readonly now: number;
   /** Called now and then while long tables are imported. */
   readonly onProgress?: (text: string) => void;
+  /** Called with each replaced value, in their order; the import itself keeps the first ones only. */
+  readonly onValue?: (change: ValueChange) => void;
 }
+
+/** How many replaced values an import keeps in memory. */
+const mostKept = 100;
 
 /** An import in its transaction: its faults and its changes. */
 export class ImportRun {
@@ -72,7 +77,10 @@ export class ImportRun {
   /** Day of the import, UTC. */
   readonly today: IsoDate;
   readonly tables: TableChanges[] = [];
+  /** The first of the values that it replaces. */
   readonly values: ValueChange[] = [];
+  /** How many values it replaces. */
+  valueCount = 0;
   /** ISO 8601. */
   readonly at: string;
   #unstored: ValueChange[] = [];
@@ -88,10 +96,12 @@ export class ImportRun {
   early: NamedInvoices = { count: 0, numbers: [] };
 
   readonly #onProgress: (text: string) => void;
+  readonly #onValue: (change: ValueChange) => void;
 
   /** `now` in epoch milliseconds. */
-  constructor(tx: Tx, faults: FaultList, { now, onProgress }: ImportClock) {
+  constructor(tx: Tx, faults: FaultList, { now, onProgress, onValue }: ImportClock) {
     this.#onProgress = onProgress ?? (() => {});
+    this.#onValue = onValue ?? (() => {});
     this.tx = tx;
     this.faults = faults;
     this.today = isoDayOf(now);
@@ -141,7 +151,9 @@ export class ImportRun {
 
   /** Keeps one replaced value for the report and the history. */
   keep(change: ValueChange): void {
-    this.values.push(change);
+    this.valueCount += 1;
+    if (this.values.length < mostKept) this.values.push(change);
+    this.#onValue(change);
     this.#unstored.push(change);
   }
 

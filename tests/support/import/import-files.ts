@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { tableFaultText, ImportRefusedError } from '#server/import/table/table-fault.ts';
+import type { ValueChange } from '#server/import/table/import-run.ts';
 import { runImport, type ImportResult } from '#server/import/run-import.ts';
 import { templateFiles } from '#server/import/template.ts';
 
@@ -76,12 +77,13 @@ export function importTexts(
   database: Database,
   files: Texts,
   isDryRun = false,
+  onValue: (change: ValueChange) => void = () => {},
 ): Promise<ImportResult> {
   const find = (name: string) => {
     const text = files.get(name);
     return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
   };
-  return runImport(database, { find, isDryRun, now: importedAt });
+  return runImport(database, { find, isDryRun, now: importedAt, onValue });
 }
 
 /** The faults of files, one per line; empty when they are imported. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resultText } from '#server/import/import-report.ts';
+import { ReplacedValues } from '#server/import/portions/replaced-values.ts';
+import { resultLines, resultText } from '#server/import/import-report.ts';
+import type { ValueChange } from '#server/import/table/import-run.ts';
 import type { ImportResult } from '#server/import/run-import.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { exampleFiles, exampleWith, importTexts } from '#tests/support/import/import-files.ts';
@@ -104,18 +106,42 @@ describe('the list of replaced values', () => {
   it('names month and component, has hours as people write them, and all of them on demand', async () => {
     const more = rowsOf('utilisation.csv', (line) => line.replace(',312:45,', ',313:45,'));
     const files = new Map([['utilisation.csv', more]]);
-    const result = await importTexts(database, files, true);
+    const values = new ReplacedValues();
+    const result = await importTexts(database, files, true, (change) => values.add(change));
     const printed = resultText(result, true);
-    const whole = resultText(result, true, Infinity);
+    const lines = [...resultLines(result, true, values)];
+    values.close();
 
     expect(printed).toContain(
       'utilisation.csv, line 2, SMP-A01 2026-01 airframe 7001: hours 312:45 → 313:45',
     );
     expect(printed).toContain('--report writes all of them.');
-    expect(whole.split('\n').filter((line) => line.includes(' → '))).toHaveLength(
-      result.values.length,
+    expect(lines.filter((line) => line.includes(' → '))).toHaveLength(result.valueCount);
+    expect(result.valueCount).toBeGreaterThan(20);
+    expect(lines.join('\n')).not.toMatch(/fhMin|tsnMin|[\da-f]{8}-[\da-f]{4}/);
+  });
+
+  it('is not kept in memory beyond its first values, however many they are', async () => {
+    const rows = Array.from(
+      { length: 150 },
+      (_, at) => `US CPI-U,${1990 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
     );
-    expect(result.values.length).toBeGreaterThan(20);
-    expect(whole).not.toMatch(/fhMin|tsnMin|[\da-f]{8}-[\da-f]{4}/);
+    const file = (value: string) =>
+      new Map([
+        [
+          'index-values.csv',
+          ['index,month,value', ...rows.map((row) => `${row},${value}`)].join('\n'),
+        ],
+      ]);
+    await importTexts(database, file('100.1'));
+    const values: ValueChange[] = [];
+    const result = await importTexts(database, file('100.2'), true, (change) =>
+      values.push(change),
+    );
+
+    expect([result.values.length, result.valueCount, values.length]).toEqual([100, 150, 150]);
+    expect(values.slice(0, 100)).toEqual(result.values);
+    expect(resultText(result, true)).toContain('  … and 130 more; --report writes all of them.');
+    expect([...resultLines(result, true, values)].join('\n')).not.toContain('--report');
   });
 });
