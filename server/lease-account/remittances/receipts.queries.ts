@@ -57,7 +57,7 @@ export async function findReceipts(
   { id, custId, currency }: Pick<InternalRemittance, 'id' | 'custId' | 'currency'>,
   ids: readonly string[],
 ): Promise<ChosenReceipt[]> {
-  const known = ids.filter((id) => isUuid(id));
+  const known = ids.filter((one) => isUuid(one));
   return queryRows(
     tx,
     chosenRow,

@@ -10,6 +10,7 @@ import type {
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { applyPayment, receivePayment } from '#tests/support/invoices/a-receipt.ts';
 import { sendPdf, smallPdf } from '#tests/support/portal/send-upload.ts';
 
 let portal: SeededPortal;
@@ -47,32 +48,11 @@ async function announce(bankReference: string, paidOn = '2020-01-02'): Promise<R
   return answer.json<Remittance>();
 }
 
-/** A receipt that the lessor's bank reports. */
-async function receive(reference: string, facts: { custId?: string; returnedOn?: string } = {}) {
-  const { custId = 'AUR', returnedOn = null } = facts;
-  const id = randomUUID();
-  await portal.database.tx({ kind: 'owner' }, (tx) =>
-    tx.execute(sql`insert into payment (id, cust_id, reference, bank_reference, payer,
-        received_date, value_date, currency, amount, returned_on, return_reason)
-      values (${id}, ${custId}, ${`RCT ${reference}`}, ${reference}, 'Airline', '2020-01-03',
-        '2020-01-03', 'USD', 100, ${returnedOn}::date, ${returnedOn === null ? null : 'No cover'})`),
-  );
-  return id;
-}
-
-/** Applies a part of a receipt to an invoice, by its place in the list, as a file of the lessor does. */
-async function apply(paymentId: string, place: number, amount: string): Promise<void> {
-  const invoice = invoices[place];
-  await portal.database.tx({ kind: 'owner' }, async (tx) => {
-    await tx.execute(sql`insert into allocation (invoice_id, position, cust_id, currency,
-        allocated_on, amount, payment_id)
-      values (${invoice?.id}, 90, 'AUR', 'USD', '2020-01-03', ${amount}, ${paymentId})`);
-    await tx.execute(sql`update invoice set status = 'partPaid', paid = paid + ${amount}::numeric,
-      balance = balance - ${amount}::numeric where id = ${invoice?.id}`);
-    await tx.execute(sql`update payment set applied = applied + ${amount}::numeric
-      where id = ${paymentId}`);
-  });
-}
+const receive = (reference: string, facts?: Parameters<typeof receivePayment>[2]) =>
+  receivePayment(portal.database, reference, facts);
+/** Applies a part of a receipt to an invoice, by its place in the list. */
+const apply = (paymentId: string, place: number, amount: string) =>
+  applyPayment(portal.database, paymentId, invoices[place]?.id ?? '', amount);
 
 const at = (id: string, what: string, custId = 'AUR') =>
   `/portal/api/internal/customers/${custId}/remittance-advices/${id}/${what}`;
