@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import type { IsoDate } from './date.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 
@@ -31,7 +32,8 @@ export function periodsOfTerms<T extends DatedTerms>(terms: readonly T[]): Perio
 /** The terms of a day. Throws `InvalidInputError` when there are none at all. */
 export function termsOn<T extends DatedTerms>(terms: readonly T[], date: IsoDate): T {
   const found = periodsOfTerms(terms).findLast(({ from }) => from === undefined || from <= date);
-  if (found === undefined) throw new InvalidInputError(`No terms apply on ${date}; add them.`);
+  if (found === undefined)
+    throw new InvalidInputError(`No terms apply on ${formatDate(date)}; add them.`);
   return found.terms;
 }
 

@@ -1,3 +1,4 @@
+import { monthName } from '#domain/format/date.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type IsoMonth, lengthOfMonth } from '#domain/dates/month.ts';
 import { formatHours } from '#domain/format/hours.ts';
@@ -98,7 +99,7 @@ function useOf(input: SupplementalRentMonth, component: string): ComponentUse {
   const use = input.utilisation.find((one) => one.component === component);
   if (use !== undefined) return use;
   throw new InvalidInputError(
-    `There is no utilisation of ${component} for ${input.month}; report or estimate it first.`,
+    `There is no utilisation of ${component} for ${monthName(input.month)}; report or estimate it first.`,
   );
 }
 

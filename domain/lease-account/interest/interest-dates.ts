@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import { type IsoDate, compareDates, dateParts } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
@@ -54,7 +55,7 @@ export function rateOn(invoice: LateInvoice, date: IsoDate): Decimal {
   const current = begun.toSorted((a, b) => compareDates(a.from, b.from)).at(-1);
   if (current === undefined)
     throw new InvalidInputError(
-      `No interest rate applies on ${date}; add one that starts on that day or before.`,
+      `No interest rate applies on ${formatDate(date)}; add one that starts on that day or before.`,
     );
   const rate = decimal(current.rate, 'The interest rate');
   const { cap } = conditionsOn(invoice, date);

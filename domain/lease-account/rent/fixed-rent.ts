@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import { type IsoDate, daysBetween } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { type DayCount, countDays } from '#domain/dates/day-count.ts';
@@ -65,7 +66,7 @@ export function stubRent(stub: Stub): { readonly days: number; readonly amount: 
   const days = countDays(stub.dayCount, stub.from, stub.to);
   if (daysBetween(stub.from, stub.to) < 0)
     throw new InvalidInputError(
-      `The stub must not end (${stub.to}) before it starts (${stub.from}).`,
+      `The stub must not end (${formatDate(stub.to)}) before it starts (${formatDate(stub.from)}).`,
     );
   const [times, over] = dailyShare(stub);
   const share = decimal(stub.rent, 'The rent').times(whole(days * times, 'The days'));

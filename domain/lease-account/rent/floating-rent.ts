@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { type DayCount, countDays, daysOfYear } from '#domain/dates/day-count.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
@@ -37,7 +38,7 @@ export function notionalRent(terms: NotionalTerms): NotionalRent {
   const days = countDays(terms.dayCount, terms.from, terms.to);
   if (days < 0)
     throw new InvalidInputError(
-      `The period must not end (${terms.to}) before it starts (${terms.from}).`,
+      `The period must not end (${formatDate(terms.to)}) before it starts (${formatDate(terms.from)}).`,
     );
   const allIn = floored(terms.rate, terms.floor).plus(decimal(terms.margin, 'The margin'));
   const yearly = decimal(terms.notional, 'The notional').times(allIn);

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import { addBusinessDays } from '#domain/dates/business-days.ts';
 import { type CalendarName, isProvisional } from '#domain/dates/calendars.ts';
 import { type IsoDate, dateParts } from '#domain/dates/date.ts';
@@ -69,7 +70,7 @@ export function lookUpFixings(
     const used = sorted.findLast(({ date }) => date <= determination);
     if (used === undefined)
       throw new InvalidInputError(
-        `No rate of the index is published for ${determination} or before; import the fixings.`,
+        `No rate of the index is published for ${formatDate(determination)} or before; import the fixings.`,
       );
     const isPublished = used.date === determination;
     return { determination, fixedOn: used.date, rate: used.rate, isPublished };

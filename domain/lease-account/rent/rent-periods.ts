@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import { type IsoDate, dateOf, dateParts, daysBetween } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
@@ -30,7 +31,7 @@ export interface RentPeriod {
 function checkTerms(terms: PeriodTerms): void {
   if (daysBetween(terms.from, terms.until) <= 0)
     throw new InvalidInputError(
-      `The term must end after it starts; it runs from ${terms.from} until ${terms.until}.`,
+      `The term must end after it starts; it runs from ${formatDate(terms.from)} until ${formatDate(terms.until)}.`,
     );
   if (!Number.isSafeInteger(terms.rentDay) || terms.rentDay < 1 || terms.rentDay > 31)
     throw new InvalidInputError(`The rent day must be 1 to 31; it is ${terms.rentDay}.`);

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/date.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { addMonths, monthEnd, monthOf, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -52,7 +53,7 @@ function commentOn(lease: SeededLease, component: SeededComponent, month: IsoMon
   return moves
     .map(({ date, to }) => {
       const where = 'place' in to ? `, ${to.place}` : '';
-      return `Engine change on ${date}${where}.`;
+      return `Engine change on ${formatDate(date)}${where}.`;
     })
     .join(' ');
 }

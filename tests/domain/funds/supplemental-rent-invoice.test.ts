@@ -56,7 +56,7 @@ describe('supplementalRentInvoice', () => {
     const utilisation = june2026.utilisation.slice(0, 3);
 
     expect(() => supplementalRentInvoice({ ...june2026, utilisation })).toThrow(
-      'There is no utilisation of ESN-2 for 2026-06; report or estimate it first.',
+      'There is no utilisation of ESN-2 for June 2026; report or estimate it first.',
     );
   });
 

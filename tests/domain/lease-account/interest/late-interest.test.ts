@@ -110,7 +110,7 @@ describe('lateInterest', () => {
     [{ payments: [{ date: '2026-09-31', amount: '1.00' }] }, 'A date must exist'],
     [{ graceUntil: 'soon' }, 'A date must exist'],
     [{ due: '17 Aug' }, 'A date must exist'],
-    [{ rates: [] }, 'No interest rate applies on 2026-08-17'],
+    [{ rates: [] }, 'No interest rate applies on 17 Aug 2026'],
     [{ principal: 'much' }, 'must be a decimal number'],
     [{ dayCount: 'ACT/PERIOD' as const }, 'choose a yearly day count'],
   ])('refuses %j', (wrong, message) => {

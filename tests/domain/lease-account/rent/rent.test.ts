@@ -43,7 +43,7 @@ describe('stubRent', () => {
 
   it('refuses a stub that ends before it starts', () => {
     expect(() => stubRent({ ...stub, to: '2027-01-14', dayCount: '30/360US' })).toThrow(
-      'The stub must not end (2027-01-14) before it starts (2027-01-15).',
+      'The stub must not end (14 Jan 2027) before it starts (15 Jan 2027).',
     );
   });
 
@@ -90,7 +90,7 @@ describe('notionalRent', () => {
 
   it('refuses a period that ends before it starts', () => {
     expect(() => notionalRent({ ...terms, to: '2026-06-14' })).toThrow(
-      'The period must not end (2026-06-14) before it starts (2026-06-15).',
+      'The period must not end (14 Jun 2026) before it starts (15 Jun 2026).',
     );
   });
 });
