@@ -46,6 +46,22 @@ describe('the command statecharts', { timeout: 30_000 }, () => {
   });
 });
 
+describe('the commands of the audit log', { timeout: 30_000 }, () => {
+  it.each([
+    [['export.ts'], 'Name the file to write.'],
+    [['export.ts', 'new.jsonl', '--from', '2026-02-30'], '--from takes a day as YYYY-MM-DD'],
+    [['export.ts', 'new.jsonl', '--from', '2026-11-02', '--to', '2026-11-01'], '--from is after'],
+    [['verify.ts', 'one.jsonl', 'two.jsonl'], 'Name one file, not one.jsonl, two.jsonl.'],
+    [['remove.ts'], 'Say --before which day.'],
+  ])('end with 2 and say what they take: %j', ([script = '', ...args], text) => {
+    const { status, stdout, stderr } = run(`scripts/audit/${script}`, ...args);
+
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(text);
+    expect(stderr).toContain('npm run audit:');
+  });
+});
+
 describe('a command without options', { timeout: 30_000 }, () => {
   it('tells what it does when asked for help, and does nothing', () => {
     const { status, stdout } = run('scripts/check.ts', '--help');

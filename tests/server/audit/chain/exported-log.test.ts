@@ -8,6 +8,7 @@ import { rotateSigningKeys } from '#server/session/token/signing-keys.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 import { writeThreeDays } from '#tests/support/audit/audit-chain.ts';
+import { tamper } from '#tests/support/audit/tamper.ts';
 
 let database: Database;
 
@@ -134,5 +135,21 @@ describe('an exported audit log', () => {
 
   it('is refused when it is empty', async () => {
     await expect(verified([])).rejects.toThrow('The file has no line of the audit log.');
+  });
+
+  it('finds a day that the owner of the database has rewritten and signed again since', async () => {
+    const kept = await exported();
+    await tamper(
+      database,
+      `update audit_day set head = '${'a'.repeat(64)}' where day = '2026-11-02'`,
+      `delete from audit_day where day = '2026-11-01'`,
+    );
+
+    expect(await verified(kept)).toEqual([
+      '2026-11-01  4 lines  WRONG: the database has no signed end of this day: it was removed after the export',
+      '2026-11-02  4 lines  WRONG: the database has another signed end of this day: it was rewritten after the export',
+      '2026-11-03  4 lines  not signed yet',
+      '2 of 3 days are WRONG.',
+    ]);
   });
 });
