@@ -6,6 +6,20 @@ const estimates = 'tests/server/utilisation/estimates';
 /** Faults of what an amount opens to: documents, lines, steps, and the months of an estimate. */
 export const openingFaults: readonly Fault[] = [
   {
+    name: 'the amounts of a correction are estimated for who may not open invoices',
+    file: 'server/utilisation/utilisation.routes.ts',
+    text: "if (!mayOpen(caller.claims, '/LeaseAccount/ViewInvoices')) return {};",
+    instead: '',
+    foundBy: ['tests/server/utilisation/corrections/correction-estimate.test.ts'],
+  },
+  {
+    name: 'a rate that starts later seems to be in force',
+    file: 'server/funds/fund-row.queries.ts',
+    text: "::date then 'ahead'",
+    instead: "::date then 'inForce'",
+    foundBy: ['tests/server/funds/rates-ahead.test.ts'],
+  },
+  {
     name: 'a corrected bill prints its sum as the difference',
     file: 'src/features/invoices/airline/bill-documents.tsx',
     text: 'subtractAmounts(gross, bill.gross, currency)',
