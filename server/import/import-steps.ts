@@ -5,7 +5,7 @@ import type { PortionedRows } from './portions/portioned-rows.ts';
 import type { ImportRun } from './table/import-run.ts';
 import { warnAccounts } from './steps/account-warnings.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
-import { warnForgottenEnds } from './steps/forgotten-ends.ts';
+import { warnForgottenEnds } from './steps/terms/forgotten-ends.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
 import { importFunds } from './steps/funds.ts';
 import { importMovements } from './steps/movements.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { counted } from '#domain/format/numbers.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, text } from '#server/platform/db/row.ts';
-import { type ImportRun, mostNamed } from '../table/import-run.ts';
+import { type ImportRun, mostNamed } from '../../table/import-run.ts';
 
 const what =
   'No month, rent or fund of it follows. Write the day in returned, or, while the asset stays, a later end with terms of an extension or with holdover Y.';
