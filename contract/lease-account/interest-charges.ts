@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import { dayCounts, daysOfYear } from '#domain/dates/day-count.ts';
-import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -115,6 +115,7 @@ export const interestChargeColumns = {
     kind: 'text',
     value: bearingText,
     isOptional: true,
+    isInAnotherCell: true,
   },
   due: { label: 'Due', kind: 'date', value: (row) => row.dueDate, isSortable: true },
   through: { label: 'Through', kind: 'date', value: (row) => row.throughDate, isSortable: true },
@@ -161,6 +162,19 @@ export const interestChargeColumns = {
 const access = { route: '/LeaseAccount/InterestCharges' } as const;
 const unpublishedSchema = z.object({ index: z.string(), date: dateSchema });
 
+/** The waived charges that the totals leave out; undefined where they count them or there are none. */
+function waivedNote(
+  totals: readonly { readonly currency: string; readonly waived: string }[],
+  { status }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const parts = totals
+    .filter(({ waived }) => status !== 'waived' && !isZero(waived))
+    .map(({ currency: code, waived }) => formatMoney(waived, code));
+  return parts.length === 0
+    ? undefined
+    : `The totals leave out the waived charges of ${parts.join(' and ')}.`;
+}
+
 /** Late-payment interest of the customer; what accrues is computed for the day of the figures. */
 export const interestChargeList = defineList({
   name: 'listInterestCharges',
@@ -183,6 +197,7 @@ export const interestChargeList = defineList({
     amount: amountSchema,
     waived: amountSchema,
   }),
+  totalsNote: waivedNote,
   facets: z.object({
     leases: z.array(z.string()),
     currencies: z.array(currencySchema),

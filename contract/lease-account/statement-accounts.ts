@@ -46,10 +46,7 @@ const columns = {
   invoice: amount(entrySumWords.invoice, (row) => row.movements.invoice),
   creditNote: amount(entrySumWords.creditNote, (row) => row.movements.creditNote),
   payment: amount(entrySumWords.payment, (row) => row.movements.payment),
-  returnedPayment: {
-    ...amount(entrySumWords.returnedPayment, (row) => row.movements.returnedPayment),
-    isOptional: true,
-  },
+  returnedPayment: amount(entrySumWords.returnedPayment, (row) => row.movements.returnedPayment),
   closing: amount('Closing balance', (row) => row.closing),
   current: { ...amount(itemAgeWords.Current, (row) => row.aging.Current), isOptional: true },
   days1To30: { ...amount(itemAgeWords['1-30'], (row) => row.aging['1-30']), isOptional: true },

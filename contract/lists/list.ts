@@ -64,6 +64,11 @@ type Page<
 } & (Totals extends PartSchema ? { totals: z.output<Totals>[] } : unknown) &
   (Facets extends PartSchema ? { facets: z.output<Facets> } : unknown);
 
+type TotalsNote<Totals> = (
+  totals: readonly (Totals extends PartSchema ? z.output<Totals> : never)[],
+  query: Readonly<Record<string, unknown>>,
+) => string | undefined;
+
 type ListScope = Exclude<CallScope, 'customerOfAddress' | object>;
 
 /** The parts of a list. */
@@ -98,6 +103,8 @@ export interface ListOptions<
    * columns that they belong to.
    */
   readonly totals?: Totals;
+  /** What the totals leave out of the listed rows, in words; undefined when they hold all of them. */
+  readonly totalsNote?: TotalsNote<Totals>;
   /** The choices of the filters, over the whole customer. */
   readonly facets?: Facets;
 }
@@ -115,6 +122,7 @@ export interface List<
   readonly item: Item;
   readonly columns: Columns;
   readonly filterNames: readonly (keyof Filters & string)[];
+  readonly totalsNote: TotalsNote<Totals> | undefined;
   /** The state of the list; the page keeps the same names in its address. */
   readonly query: QuerySchema<Columns, Filters>;
   readonly read: Call<
@@ -133,6 +141,9 @@ export interface AnyList {
   readonly item: RowSchema;
   readonly columns: ListColumns<never>;
   readonly filterNames: readonly string[];
+  readonly totalsNote?:
+    | ((totals: readonly never[], query: Readonly<Record<string, unknown>>) => string | undefined)
+    | undefined;
   readonly query: z.ZodObject;
   readonly read: Call;
   readonly export: Call;
@@ -201,6 +212,7 @@ export function defineList<
     item: options.item,
     columns,
     filterNames: Object.keys(filters),
+    totalsNote: options.totalsNote,
     query,
     read: defineCall({ ...call, name, path, summary, query, answer: answerSchema(options) }),
     export: defineCall({

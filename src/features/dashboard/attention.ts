@@ -67,7 +67,7 @@ function unreported({ utilisation }: Dashboard, today: string): Attention[] {
       key: 'utilisation',
       tone: isLate ? 'bad' : 'warn',
       figure: counted(leases, 'lease'),
-      text: `not reported for ${formatMonth(month)}, ${isLate ? 'was due' : 'due'} on ${formatDate(due)}`,
+      text: `not reported for ${formatMonth(month)}, ${leases === 1 ? '' : 'the first '}${isLate ? 'was due' : 'due'} on ${formatDate(due)}`,
       href: '/Utilisation/index',
     },
   ];

@@ -7,6 +7,8 @@ export const sheet = { left: 36, right: 806, width: 770, top: 36, bottom: 545 } 
 export interface PrintedColumn {
   readonly label: string;
   readonly isNumeric: boolean;
+  /** Its texts are not cut in favour of other columns: a day, or what the row is called. */
+  readonly isWhole: boolean;
 }
 
 /** A column with its place, in points. */
@@ -50,17 +52,20 @@ function naturalWidths(
   });
 }
 
+const isWholeAt = (columns: readonly PrintedColumn[], index: number): boolean =>
+  columns[index]?.isNumeric === true || columns[index]?.isWhole === true;
+
 /** The width of the columns at a font size when texts have their minimum width. */
 function leastOf(columns: readonly PrintedColumn[], natural: readonly number[], scale: number) {
   return natural.map((width, index) =>
-    columns[index]?.isNumeric === true ? width * scale : Math.min(width, narrowestText) * scale,
+    isWholeAt(columns, index) ? width * scale : Math.min(width, narrowestText) * scale,
   );
 }
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Fits columns to the page: figures keep their full width, texts share the rest and are cut, and
+ * Fits columns to the page: figures and days keep their full width, texts share the rest and are cut, and
  * the font shrinks when that is not enough.
  */
 export function fitColumns(

@@ -85,14 +85,22 @@ export async function* pdfFile(
     for (const row of chunk)
       rows.push(columns.map((column) => listCellText(exportCell(column, row))));
   const counted = `${summary.total} ${list.things[summary.total === 1 ? 0 : 1]}`;
-  const filters = filterText(head);
   yield await drawList(
     {
       title: list.title,
       customer,
-      facts: [`Figures as at ${formatDate(figuresOn)}, ${counted}`, ...(filters ? [filters] : [])],
+      facts: [
+        `Figures as at ${formatDate(figuresOn)}, ${counted}`,
+        filterText(head),
+        // The schema of the totals is that of the list, which wrote them.
+        list.totalsNote?.(summary.totals as never[], head.query),
+      ].filter((fact) => fact !== undefined),
       day: asOf,
-      columns: columns.map(({ label, kind }) => ({ label, isNumeric: isNumericKind(kind) })),
+      columns: columns.map(({ label, kind }, index) => ({
+        label,
+        isNumeric: isNumericKind(kind),
+        isWhole: kind === 'date' || index === 0,
+      })),
       rows,
       totals: totalsTexts(summary, columns),
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
+import { counted, formatAmount } from '#domain/format/numbers.ts';
 import {
   chargeStatusFilters,
   chargeStatusWords,
@@ -61,19 +61,10 @@ function principalCell({ principal, bearing, currency }: InterestChargeRow): Rea
 
 const cells = { principal: principalCell };
 
-/** What the totals leave out. */
-function waivedText(
-  totals: readonly { readonly currency: string; readonly waived: string }[],
-): string {
-  const amounts = totals.map(({ currency, waived }) => formatMoney(waived, currency));
-  return `The totals leave out the waived charges of ${amounts.join(' and ')}.`;
-}
-
 /** Lease Account › Interest Charges (domain page §1.5). */
 export default function InterestPage() {
   const state = useList(interestChargeList);
   const { facets, totals = [] } = state.result.data ?? {};
-  const waived = state.query.status === 'waived' ? [] : totals.filter((one) => !isZero(one.waived));
   return (
     <ListPage
       state={state}
@@ -94,7 +85,7 @@ export default function InterestPage() {
       {facets !== undefined && state.result.data?.total !== 0 && (
         <InlineMessage tone="info">
           {`Accruing amounts are estimates to ${formatDate(facets.estimatedTo)}.`}
-          {waived.length > 0 && ` ${waivedText(waived)}`}
+          {` ${interestChargeList.totalsNote?.(totals, state.query) ?? ''}`}
           {facets.unpublished.map(({ index, date }) => (
             <span key={`${index} ${date}`}>
               {` The ${index} rate for ${formatDate(date)} is not published yet; the amount is an estimate.`}

@@ -5,12 +5,11 @@ import {
   paymentStatuses,
   paymentStatusWords,
 } from '#contract/lease-account/payments.ts';
-import type { PageOf } from '#contract/lists/list.ts';
 import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
-import { formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -30,16 +29,6 @@ function card(row: Payment): CardFields {
     figure: `${row.currency} ${formatAmount(row.amount, row.currency)}`,
     notes: [row.payer, `${paymentStatusWords[row.status]} · ${formatDate(row.valueDate)}`],
   };
-}
-
-type Totals = PageOf<typeof paymentList>['totals'];
-
-/** What the totals of the list leave out: payments that the bank took back. */
-function returnedText(totals: Totals): string {
-  const parts = totals
-    .filter(({ returned }) => !isZero(returned))
-    .map(({ currency, returned }) => formatMoney(returned, currency));
-  return parts.length === 0 ? '' : `. Totals leave out returned payments: ${parts.join(', ')}.`;
 }
 
 /** Lease Account › Payment History (domain page §1.5). */
@@ -70,8 +59,8 @@ export default function PaymentsPage() {
       empty={{ text: 'No payments in this period.', records: 'payments' }}
     >
       <Box color="ink.muted" minHeight="20px">
-        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
-        {returnedText(state.result.data?.totals ?? [])}
+        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}. `}
+        {paymentList.totalsNote?.(state.result.data?.totals ?? [], state.query)}
       </Box>
     </ListPage>
   );

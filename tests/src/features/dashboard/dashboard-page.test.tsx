@@ -148,7 +148,10 @@ describe('the dashboard', () => {
       .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 
     expect(links).toEqual([
-      ['3 leases not reported for Sep 2026, was due on 12 Oct 2026', '/Utilisation/index'],
+      [
+        '3 leases not reported for Sep 2026, the first was due on 12 Oct 2026',
+        '/Utilisation/index',
+      ],
       ['5 open items overdue in technical projects', '/TMS/TechnicalProjects'],
       ['USD 515,000.00 of security missing on 1 lease', '/LeaseAccount/LettersOfCredit?tab=cover'],
       [
