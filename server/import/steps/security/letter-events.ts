@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, type RowOf, text } from '#server/platform/db/row.ts';
-import { demandDecimals } from '../table/demand-decimals.ts';
-import type { ImportRows } from '../files/import-files.ts';
-import type { ImportRun } from '../table/import-run.ts';
-import { listedTexts } from '../table/listed.ts';
-import { syncRows } from '../table/sync-table.ts';
+import { demandDecimals } from '../../table/demand-decimals.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { listedTexts } from '../../table/listed.ts';
+import { syncRows } from '../../table/sync-table.ts';
 
 type EventRow = ImportRows['letterEvents'][number];
 

@@ -1,9 +1,9 @@
-import { demandDecimals } from '../table/demand-decimals.ts';
-import type { ImportRows } from '../files/import-files.ts';
-import { importedIds } from '../table/import-id.ts';
-import type { ImportRun } from '../table/import-run.ts';
-import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../table/references.ts';
-import { syncRows } from '../table/sync-table.ts';
+import { demandDecimals } from '../../table/demand-decimals.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { importedIds } from '../../table/import-id.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { demandCustomers, findLeases, leaseOf, rowsOfLeases } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
 import { findLetters } from './letter-events.ts';
 
 type Letter = ImportRows['letters'][number];

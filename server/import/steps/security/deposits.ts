@@ -4,12 +4,12 @@ import { amountFault } from '#domain/money/amount-fault.ts';
 import { decimal } from '#domain/money/decimal.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
-import type { ImportRows } from '../files/import-files.ts';
-import { importedIds } from '../table/import-id.ts';
-import type { ImportRun } from '../table/import-run.ts';
-import { listedTexts } from '../table/listed.ts';
-import { findLeases, type KnownLease, rowsOfLeases } from '../table/references.ts';
-import { syncRows } from '../table/sync-table.ts';
+import type { ImportRows } from '../../files/import-files.ts';
+import { importedIds } from '../../table/import-id.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { listedTexts } from '../../table/listed.ts';
+import { findLeases, type KnownLease, rowsOfLeases } from '../../table/references.ts';
+import { syncRows } from '../../table/sync-table.ts';
 
 type Deposit = ImportRows['deposits'][number];
 
