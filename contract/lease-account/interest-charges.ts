@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import { dayCounts, daysOfYear } from '#domain/dates/day-count.ts';
-import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
+import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { waivedNote } from './waived-note.ts';
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 import { chargeTerms, lateTermsSchema } from './charge-terms.ts';
@@ -115,7 +116,6 @@ export const interestChargeColumns = {
     kind: 'text',
     value: bearingText,
     isOptional: true,
-    isInAnotherCell: true,
   },
   due: { label: 'Due', kind: 'date', value: (row) => row.dueDate, isSortable: true },
   through: { label: 'Through', kind: 'date', value: (row) => row.throughDate, isSortable: true },
@@ -161,19 +161,6 @@ export const interestChargeColumns = {
 
 const access = { route: '/LeaseAccount/InterestCharges' } as const;
 const unpublishedSchema = z.object({ index: z.string(), date: dateSchema });
-
-/** The waived charges that the totals leave out; undefined where they count them or there are none. */
-function waivedNote(
-  totals: readonly { readonly currency: string; readonly waived: string }[],
-  { status }: Readonly<Record<string, unknown>>,
-): string | undefined {
-  const parts = totals
-    .filter(({ waived }) => status !== 'waived' && !isZero(waived))
-    .map(({ currency: code, waived }) => formatMoney(waived, code));
-  return parts.length === 0
-    ? undefined
-    : `The totals leave out the waived charges of ${parts.join(' and ')}.`;
-}
 
 /** Late-payment interest of the customer; what accrues is computed for the day of the figures. */
 export const interestChargeList = defineList({

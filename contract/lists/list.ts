@@ -17,7 +17,7 @@ import {
 import type { CallScope } from '#contract/call/call-row.ts';
 import { textSchema } from '#contract/text/text.ts';
 
-/** The file formats of an export. */
+/** File formats of an export. */
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
@@ -64,10 +64,12 @@ type Page<
 } & (Totals extends PartSchema ? { totals: z.output<Totals>[] } : unknown) &
   (Facets extends PartSchema ? { facets: z.output<Facets> } : unknown);
 
-type TotalsNote<Totals> = (
-  totals: readonly (Totals extends PartSchema ? z.output<Totals> : never)[],
+type NoteOf<Total> = (
+  totals: readonly Total[],
   query: Readonly<Record<string, unknown>>,
 ) => string | undefined;
+
+type TotalsNote<Totals> = NoteOf<Totals extends PartSchema ? z.output<Totals> : never>;
 
 type ListScope = Exclude<CallScope, 'customerOfAddress' | object>;
 
@@ -98,10 +100,7 @@ export interface ListOptions<
   /** The order when nothing is requested. */
   readonly sort: NoInfer<SortOf<Columns>>;
   readonly pageSize?: number;
-  /**
-   * Sums of the whole filtered set in one currency: `currency`, and amounts under the keys of the
-   * columns that they belong to.
-   */
+  /** Sums of the filtered set in one currency: `currency`, and amounts under keys of their columns. */
   readonly totals?: Totals;
   /** What the totals leave out of the listed rows, in words; undefined when they hold all of them. */
   readonly totalsNote?: TotalsNote<Totals>;
@@ -141,9 +140,7 @@ export interface AnyList {
   readonly item: RowSchema;
   readonly columns: ListColumns<never>;
   readonly filterNames: readonly string[];
-  readonly totalsNote?:
-    | ((totals: readonly never[], query: Readonly<Record<string, unknown>>) => string | undefined)
-    | undefined;
+  readonly totalsNote?: NoteOf<never> | undefined;
   readonly query: z.ZodObject;
   readonly read: Call;
   readonly export: Call;

@@ -7,7 +7,7 @@ export const sheet = { left: 36, right: 806, width: 770, top: 36, bottom: 545 } 
 export interface PrintedColumn {
   readonly label: string;
   readonly isNumeric: boolean;
-  /** Its texts are not cut in favour of other columns: a day, or what the row is called. */
+  /** Its texts are not cut in favour of other columns: a day, or the name of the row. */
   readonly isWhole: boolean;
 }
 
@@ -43,12 +43,12 @@ function naturalWidths(
   rows: readonly (readonly string[])[],
 ): number[] {
   pdf.font(font.bold).fontSize(usualSize);
-  return columns.map(({ label, isNumeric }, index) => {
-    const widest = Math.max(
-      pdf.widthOfString(label),
-      pdf.widthOfString(longestOf(rows.map((texts) => texts[index] ?? ''))),
-    );
-    return isNumeric ? widest : Math.min(widest, widestText);
+  return columns.map(({ label, isNumeric, isWhole }, index) => {
+    const texts = rows.map((row) => row[index] ?? '');
+    // Letters differ in width: 21 Nov is wider than 21 Jul.
+    const widest = isWhole && !isNumeric ? [...new Set(texts)] : [longestOf(texts)];
+    const width = Math.max(...[label, ...widest].map((text) => pdf.widthOfString(text)));
+    return isNumeric ? width : Math.min(width, widestText);
   });
 }
 

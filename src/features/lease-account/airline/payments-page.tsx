@@ -34,7 +34,8 @@ function card(row: Payment): CardFields {
 /** Lease Account › Payment History (domain page §1.5). */
 export default function PaymentsPage() {
   const state = useList(paymentList);
-  const facets = state.result.data?.facets;
+  const { facets, totals = [] } = state.result.data ?? {};
+  const note = paymentList.totalsNote?.(totals, state.query);
   return (
     <ListPage
       state={state}
@@ -59,8 +60,8 @@ export default function PaymentsPage() {
       empty={{ text: 'No payments in this period.', records: 'payments' }}
     >
       <Box color="ink.muted" minHeight="20px">
-        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}. `}
-        {paymentList.totalsNote?.(state.result.data?.totals ?? [], state.query)}
+        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
+        {note !== undefined && `. ${note}`}
       </Box>
     </ListPage>
   );
