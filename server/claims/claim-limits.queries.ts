@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ClaimFundPayment } from '#contract/claims/claim-detail.ts';
-import { monthOf } from '#domain/dates/month.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { committedByOthers, paidBalance } from '#server/funds/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -46,10 +45,9 @@ const charged = sql`select sum(amount) from (
 
 /**
  * The current funds of a claim: its eligible lines, the amounts that count at the start of its
- * event, and the present balance. A claim without a start counts until `asOf`.
+ * event, and the balance at the end of the day `asOf`. A claim without a start counts until `asOf`.
  */
 export function readFundFacts(tx: Tx, claimId: string, asOf: string): Promise<FundFacts[]> {
-  const month = monthOf(asOf);
   return queryRows(
     tx,
     fundFactsRow,
@@ -65,8 +63,8 @@ export function readFundFacts(tx: Tx, claimId: string, asOf: string): Promise<Fu
       coalesce((select sum(v.amount) from fund_movement v where v.fund_id = e."fundId"
         and v.kind = 'TOPUP' and v.claim_id = e.id), 0.00)::text as "topUps",
       coalesce((${charged}), 0.00)::text as "earlierClaims",
-      ${paidBalance(sql`e."fundId"`, month)}::text as balance,
-      ${committedByOthers(sql`e."fundId"`, sql`e.id`, month)}::text as committed,
+      ${paidBalance(sql`e."fundId"`, asOf)}::text as balance,
+      ${committedByOthers(sql`e."fundId"`, sql`e.id`, asOf)}::text as committed,
       (select min(v.movement_date) from fund_movement v where v.fund_id = e."fundId"
         and v.kind = 'OPENING' and v.movement_date > e.since) as "openingOn"
     from e order by position`,

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FundQuery } from '#contract/funds/funds.ts';
 import type { MonthPeriod } from '#contract/funds/fund-row.ts';
+import { monthEnd } from '#domain/dates/month.ts';
 import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { isCommitted, lastMonth } from './fund-available.queries.ts';
 
@@ -86,7 +87,7 @@ export function fundsWith(
     end: sql`left join lateral (${lastMonth(fund, to)}) e on true`,
     committed: sql`left join (select cf.fund_id, sum(cf.approved) as committed
       from claim_fund cf join claim k on k.id = cf.claim_id
-      where k.cust_id = ${custId} and ${isCommitted(to)}
+      where k.cust_id = ${custId} and ${isCommitted(monthEnd(to))}
       group by cf.fund_id) c on c.fund_id = f.id`,
   };
   const joined = sql.join(

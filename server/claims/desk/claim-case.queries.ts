@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
-import { monthOf } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, text, uuid } from '#server/platform/db/row.ts';
@@ -29,12 +28,11 @@ export function readClaimBalances(
   claimId: string,
   asOf: string,
 ): Promise<ClaimCase['balances']> {
-  const month = monthOf(asOf);
   return queryRows(
     tx,
     { fundId: uuid, balance: text, committed: text },
-    sql`select f.id as "fundId", ${paidBalance(sql`f.id`, month)}::text as balance,
-        ${committedByOthers(sql`f.id`, sql`${claimId}::uuid`, month)}::text as committed
+    sql`select f.id as "fundId", ${paidBalance(sql`f.id`, asOf)}::text as balance,
+        ${committedByOthers(sql`f.id`, sql`${claimId}::uuid`, asOf)}::text as committed
       from fund f where f.id in (select fund_id from claim_line where claim_id = ${claimId})
       order by f.position`,
   );

@@ -53,6 +53,20 @@ describe('the claims of the demo', () => {
     expect(limits.filter(({ within }) => !within)).toEqual([]);
   });
 
+  it('keep the balance of each fund on the day of the decision, and what others had committed', async () => {
+    const kept = await read<{ number: string; balance: string; moved: string }>(
+      sql`select c.number, f.balance::text, (select coalesce(sum(case
+            when v.kind = 'BILLED' then 0.00
+            when v.kind in ('TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE') then -v.amount
+            else v.amount end), 0.00)::text
+          from fund_movement v where v.fund_id = f.fund_id and v.movement_date <= c.decided_on) as moved
+        from claim_fund f join claim c on c.id = f.claim_id where not c.is_loaded`,
+    );
+
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.filter(({ balance, moved }) => Number(balance) !== Number(moved))).toEqual([]);
+  });
+
   it('have files that open, as the evidence of open items has', async () => {
     const [file] = await read<{ claim: string; id: string; name: string; size: number }>(
       sql`select claim_id as claim, id, file_name as name, size::int from claim_document
