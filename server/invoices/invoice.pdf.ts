@@ -1,4 +1,4 @@
-import Document from 'pdfkit';
+import { SafePdf } from '#server/platform/pdf/safe-pdf.ts';
 import type { InvoiceDocument } from './invoice-document.queries.ts';
 import { printHead } from './invoice-head.ts';
 import { printCalculations } from './invoice-calculations.ts';
@@ -9,7 +9,7 @@ import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { printWireInstructions } from './wire-instructions.ts';
 
 function newDocument({ invoice, lessor }: InvoiceDocument): Pdf {
-  return new Document({
+  return new SafePdf({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.left, right: page.left },
     bufferPages: true,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import Document from 'pdfkit';
+import { SafePdf } from './safe-pdf.ts';
 import { ink, page, printRow, rule, type Pdf } from './page-frame.ts';
 
 /** The metadata of a document. */
@@ -37,7 +37,7 @@ export async function renderDocument(
   head: PdfHead,
   print: (pdf: Pdf) => Promise<void> | void,
 ): Promise<Buffer> {
-  const pdf: Pdf = new Document({
+  const pdf: Pdf = new SafePdf({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.left, right: page.left },
     bufferPages: true,

@@ -1,4 +1,4 @@
-import Document from 'pdfkit';
+import { SafePdf } from './safe-pdf.ts';
 import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import {
   ink,
@@ -145,7 +145,7 @@ function printAll(pdf: Pdf, report: Report): void {
 
 /** Prints a report as PDF, A4, text extractable; the same report gives the same bytes. */
 export async function renderReport(report: Report): Promise<Buffer> {
-  const pdf: Pdf = new Document({
+  const pdf: Pdf = new SafePdf({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.left, right: page.left },
     bufferPages: true,

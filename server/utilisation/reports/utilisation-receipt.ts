@@ -1,5 +1,5 @@
 import { groupBy } from '#domain/group-by.ts';
-import Document from 'pdfkit';
+import { SafePdf } from '#server/platform/pdf/safe-pdf.ts';
 import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
@@ -137,7 +137,7 @@ export async function renderUtilisationReceipt(
   receipt: Receipt,
   proof: ReceiptProof,
 ): Promise<Buffer> {
-  const pdf = new Document({
+  const pdf = new SafePdf({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.left, right: page.left },
     lang: 'en',

@@ -1,4 +1,4 @@
-import Document from 'pdfkit';
+import { SafePdf } from '#server/platform/pdf/safe-pdf.ts';
 import { breathe } from '#server/platform/pdf/document.ts';
 import { fittedText } from '#server/platform/pdf/ledger-table.ts';
 import { fitColumns, type ListLayout, type PrintedColumn, sheet } from './list-layout.ts';
@@ -103,7 +103,7 @@ function printFooters(pdf: Pdf, { title, customer, facts }: PrintedList): void {
 
 /** Prints a list as PDF on A4 landscape, text extractable, with name and day on every page. */
 export async function renderListPdf(list: PrintedList): Promise<Buffer> {
-  const pdf: Pdf = new Document({
+  const pdf: Pdf = new SafePdf({
     size: 'A4',
     layout: 'landscape',
     margins: { top: sheet.top, bottom: 0, left: sheet.left, right: sheet.left },
