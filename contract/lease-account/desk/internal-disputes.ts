@@ -39,6 +39,8 @@ export const internalDisputeSchema = z.object({
   invoiceNumber: z.string(),
   invoiceType: z.enum(invoiceTypes),
   dueDate: dateSchema,
+  /** Whether the due date has passed. */
+  isPastDue: z.boolean(),
   currency: currencySchema,
   /** Open balance of the invoice. */
   balance: amountSchema,

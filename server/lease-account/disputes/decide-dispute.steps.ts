@@ -29,8 +29,8 @@ const words = {
   partResolved: 'partly resolved in your favour',
 } as const;
 
-async function findOpen(tx: Tx, custId: string, id: string): Promise<Found> {
-  const found = await findInternalDispute(tx, custId, id);
+async function findOpen(tx: Tx, { custId, at }: DisputeDecider, id: string): Promise<Found> {
+  const found = await findInternalDispute(tx, custId, id, dayOfInstant(at));
   if (found === undefined) throw new Refusal('notFound');
   if (found.status !== 'open') {
     const detail = 'This dispute is closed. Reload the list.';
@@ -78,7 +78,7 @@ export async function storeDisputeDecision(
   verdict: DisputeVerdict,
 ): Promise<{ readonly invoiceNumber: string; readonly creditNote: string | null }> {
   const { custId, name, at } = decider;
-  const found = await findOpen(tx, custId, id);
+  const found = await findOpen(tx, decider, id);
   if (found.rowVersion !== verdict.rowVersion) {
     const detail = 'The invoice of this dispute has changed. Reload the list.';
     throw new Refusal('conflict', { detail });
@@ -115,7 +115,7 @@ export async function storeDisputeMessage(
   text: string,
 ): Promise<{ readonly invoiceNumber: string }> {
   const { custId, name, at } = decider;
-  const found = await findOpen(tx, custId, id);
+  const found = await findOpen(tx, decider, id);
   const { invoiceNumber, messages } = found;
   await insertMessage(tx, custId, found, { side: 'lessor', by: name, at, text });
   const title = `Answer to your dispute of ${invoiceNumber}`;

@@ -4,6 +4,7 @@ import {
   internalDisputeList,
   writeToDisputant,
 } from '#contract/lease-account/desk/internal-disputes.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { present } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
@@ -11,8 +12,14 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { storeDisputeDecision, storeDisputeMessage } from './decide-dispute.steps.ts';
 import { findInternalDispute, internalDisputeSource } from './internal-disputes.ts';
 
-async function readShown(tx: Tx, custId: string, id: string): Promise<InternalDispute> {
-  const { invoiceId: _invoiceId, ...shown } = present(await findInternalDispute(tx, custId, id));
+async function readShown(
+  tx: Tx,
+  custId: string,
+  id: string,
+  today: IsoDate,
+): Promise<InternalDispute> {
+  const found = await findInternalDispute(tx, custId, id, today);
+  const { invoiceId: _invoiceId, ...shown } = present(found);
   return shown;
 }
 
@@ -20,19 +27,25 @@ async function readShown(tx: Tx, custId: string, id: string): Promise<InternalDi
 export function internalDisputeRoutes(): HandledCall[] {
   return [
     ...listRoutes(internalDisputeList, internalDisputeSource),
-    handle(decideDispute, async ({ tx, custId, params: { id }, body, audit, caller, now }) => {
-      const decider = { custId, name: caller.displayName, at: new Date(now).toISOString() };
-      const decided = await storeDisputeDecision(tx, decider, id, body);
-      const { invoiceNumber: invoice, creditNote } = decided;
-      const { decision } = body;
-      await audit('invoice.disputeDecided', { dispute: id, invoice, decision, creditNote });
-      return readShown(tx, custId, id);
-    }),
-    handle(writeToDisputant, async ({ tx, custId, params: { id }, body, audit, caller, now }) => {
-      const writer = { custId, name: caller.displayName, at: new Date(now).toISOString() };
-      const { invoiceNumber: invoice } = await storeDisputeMessage(tx, writer, id, body.text);
-      await audit('invoice.disputeAnswered', { dispute: id, invoice });
-      return readShown(tx, custId, id);
-    }),
+    handle(
+      decideDispute,
+      async ({ tx, custId, params: { id }, body, audit, caller, now, today }) => {
+        const decider = { custId, name: caller.displayName, at: new Date(now).toISOString() };
+        const decided = await storeDisputeDecision(tx, decider, id, body);
+        const { invoiceNumber: invoice, creditNote } = decided;
+        const { decision } = body;
+        await audit('invoice.disputeDecided', { dispute: id, invoice, decision, creditNote });
+        return readShown(tx, custId, id, today);
+      },
+    ),
+    handle(
+      writeToDisputant,
+      async ({ tx, custId, params: { id }, body, audit, caller, now, today }) => {
+        const writer = { custId, name: caller.displayName, at: new Date(now).toISOString() };
+        const { invoiceNumber: invoice } = await storeDisputeMessage(tx, writer, id, body.text);
+        await audit('invoice.disputeAnswered', { dispute: id, invoice });
+        return readShown(tx, custId, id, today);
+      },
+    ),
   ];
 }

@@ -5,6 +5,7 @@ import {
   type InternalDispute,
   internalDisputeList,
 } from '#contract/lease-account/desk/internal-disputes.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { namesFunds } from '#domain/funds/bill-line.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
@@ -15,12 +16,19 @@ import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { useRowStored } from '#src/lists/use-row-stored.ts';
 
+/** What a rejection restores (domain page §3.9): nothing is overdue before its due date. */
+function rejectText({ isPastDue, dueDate }: InternalDispute): string {
+  return isPastDue
+    ? 'Reject makes it overdue, with interest from its due date.'
+    : `Reject leaves it due on ${formatDate(dueDate)}; if it is paid later, it bears interest from that date.`;
+}
+
 /** Words of the ways to decide, and what each does to the account (domain page §3.9). */
-function effectText(left: string, canCredit: boolean): string {
+function effectText(dispute: InternalDispute, left: string, canCredit: boolean): string {
   const credit = canCredit
     ? `Credit takes up to ${left} back from the due date on, by a credit note; the rest is owed from that date.`
     : 'This invoice bills funds: correct the report in Corrections to credit it and them.';
-  return `${credit} Resolve ends the dispute without a document of the portal: the amount bears no interest for the days of the dispute. Reject makes it overdue, with interest from its due date.`;
+  return `${credit} Resolve ends the dispute without a document of the portal: the amount bears no interest for the days of the dispute. ${rejectText(dispute)}`;
 }
 
 const creditButton: SendButton = {
@@ -56,7 +64,7 @@ export function DisputeDecision(props: {
   if (sending.data !== undefined) return renderDecided(sending.data);
   return (
     <SendForm label="Decision" needsButton onSend={send}>
-      <Box maxWidth="72ch">{effectText(formatMoney(left, currency), canCredit)}</Box>
+      <Box maxWidth="72ch">{effectText(dispute, formatMoney(left, currency), canCredit)}</Box>
       {canCredit && (
         <LineField
           label={`Amount to credit, ${currency}`}

@@ -27,6 +27,7 @@ const dispute: InternalDispute = {
   invoiceNumber: 'AUR-2026-0209',
   invoiceType: 'recharge',
   dueDate: '2026-10-21',
+  isPastDue: true,
   currency: 'USD',
   balance: '9000.00',
   amount: '7077.93',
@@ -77,6 +78,18 @@ describe('the desk of disputes', () => {
 });
 
 describe('a dispute at the desk', () => {
+  it.each([
+    [true, 'Reject makes it overdue, with interest from its due date.'],
+    [
+      false,
+      'Reject leaves it due on 21 Oct 2026; if it is paid later, it bears interest from that date.',
+    ],
+  ])('with a due date that has passed: %s, says what a rejection does', (isPastDue, said) => {
+    renderScreen(<DisputePanel dispute={{ ...dispute, isPastDue }} />);
+
+    expect(panel()).toContain(said);
+  });
+
   it('says what is disputed, what is left of it, and what is open', () => {
     renderScreen(<DisputePanel dispute={{ ...dispute, usedUp: '77.93' }} />);
 
