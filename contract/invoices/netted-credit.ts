@@ -20,6 +20,17 @@ function netted({ allocations, billDocuments, correctsInvoice, issueDate }: Invo
 }
 
 /**
+ * Whether a bill replaces another one without a higher amount, so that the credit that takes the
+ * other back settles all of it: it has no due date of its own (domain page §3.9).
+ */
+export function isNettedWhole(invoice: InvoiceDetail): boolean {
+  const { type, correctsInvoice, gross, currency } = invoice;
+  const part = netted(invoice);
+  if (part === undefined || correctsInvoice === null || type === 'creditNote') return false;
+  return isZero(subtractAmounts(gross, part.amount, currency));
+}
+
+/**
  * Why a credit settles the new bill of a correction, for the credit note and for that bill: they are
  * netted at once, and what both bills share keeps the due date and payments of the first (domain
  * page §3.9). Undefined for every other document.
@@ -32,7 +43,7 @@ export function nettedCreditReason(invoice: InvoiceDetail): string | undefined {
   if (type === 'creditNote')
     return `This credit note takes back ${correctsInvoice}, and ${part.reference} bills the month again. Both are netted at once, so the credit settles ${part.reference} up to what both bills share. ${kept}.`;
   const rest = subtractAmounts(gross, part.amount, currency);
-  const due = isZero(rest)
+  const due = isNettedWhole(invoice)
     ? 'nothing is newly due here'
     : `only the difference of ${formatMoney(rest, currency)} is newly due here, on ${formatDate(dueDate)}`;
   return `${part.reference} takes back ${correctsInvoice}, which this bill replaces. Both are netted at once, so the credit settles this bill up to what both bills share. ${kept}; ${due}.`;

@@ -1,3 +1,5 @@
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { isNettedWhole } from '#contract/invoices/netted-credit.ts';
 import type { InvoiceDocument } from './invoice-document.queries.ts';
 import { invoiceAssetName, typeName } from './invoice-words.ts';
 import {
@@ -15,9 +17,20 @@ const left = { x: page.left, width: 230 };
 const label = { x: 310, width: 80, colour: ink.quiet };
 const value = { x: 390, width: 155 };
 
+/** What the document is: a claim payment is owed by the lessor, so it is no invoice. */
+function documentName({ type }: InvoiceDetail): string {
+  if (type === 'creditNote') return 'Credit note';
+  return type === 'claimPayment' ? 'Claim payment' : 'Invoice';
+}
+
+/** A credit is not due, nor is a bill that a credit settled when it was issued. */
+function hasDueDate(invoice: InvoiceDetail): boolean {
+  return !invoice.gross.startsWith('-') && !isNettedWhole(invoice);
+}
+
 function printIssuer(pdf: Pdf, { invoice, lessor }: InvoiceDocument): number {
   const title: TextCell = {
-    text: invoice.type === 'creditNote' ? 'CREDIT NOTE' : 'INVOICE',
+    text: documentName(invoice).toUpperCase(),
     x: 345,
     width: 200,
     align: 'right',
@@ -42,14 +55,16 @@ function printCustomer(pdf: Pdf, { customer }: InvoiceDocument, top: number): nu
 }
 
 function facts({ invoice }: InvoiceDocument): [string, string][] {
-  const kind = invoice.type === 'creditNote' ? 'Credit note no.' : 'Invoice no.';
   const corrects: [string, string][] =
     invoice.correctsInvoice === null ? [] : [['Corrects', invoice.correctsInvoice]];
+  const due: [string, string][] = hasDueDate(invoice)
+    ? [['Due date', formatDate(invoice.dueDate)]]
+    : [];
   return [
-    [kind, invoice.number],
+    [`${documentName(invoice)} no.`, invoice.number],
     ['Type', typeName(invoice.type)],
     ['Issue date', formatDate(invoice.issueDate)],
-    ['Due date', formatDate(invoice.dueDate)],
+    ...due,
     ['Currency', invoice.currency],
     ['Lease', invoice.leaseNo],
     ['Asset', invoiceAssetName(invoice.asset)],

@@ -1,3 +1,4 @@
+import { claimCreditReason } from '#contract/claims/claim-credit.ts';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
@@ -24,16 +25,15 @@ function printSum(pdf: Pdf, text: string, value: string, y: number, bold = false
   return printRow(pdf, cells, roomFor(pdf, y, 14)) + 4;
 }
 
-/** Why a credit settles the new bill of a correction, below what was applied. */
-function printReason(pdf: Pdf, invoice: InvoiceDetail, y: number): number {
-  const text = nettedCreditReason(invoice);
+/** Why a credit settles the new bill of a correction, or whose money it is, below what was applied. */
+function printReason(pdf: Pdf, text: string | undefined, y: number): number {
   if (text === undefined) return y;
   const cells = [{ x: page.left, width: page.width, text, colour: ink.quiet, size: 8.5 }];
   return printRow(pdf, cells, roomFor(pdf, y, rowHeight(pdf, cells))) + 3;
 }
 
 function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
-  if (invoice.allocations.length === 0) return top;
+  if (invoice.allocations.length === 0) return printReason(pdf, claimCreditReason(invoice), top);
   let y = roomFor(pdf, top, 40);
   y = printRow(pdf, [{ x: page.left, width: 400, text: 'Applied', bold: true }], y) + 4;
   for (const { kind, type, reference, date, amount: applied } of invoice.allocations) {
@@ -44,7 +44,8 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
     ];
     y = printRow(pdf, cells, roomFor(pdf, y, 14)) + 3;
   }
-  return printReason(pdf, invoice, y) + 6;
+  const reason = nettedCreditReason(invoice) ?? claimCreditReason(invoice);
+  return printReason(pdf, reason, y) + 6;
 }
 
 /** Prints net, tax, total, applied and remaining amounts; returns the y below them. */

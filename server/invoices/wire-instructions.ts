@@ -1,3 +1,4 @@
+import { isZero } from '#domain/format/numbers.ts';
 import type { InvoiceDocument } from './invoice-document.queries.ts';
 import {
   ink,
@@ -21,9 +22,13 @@ function details({ invoice, lessor }: InvoiceDocument): [string, string][] {
   ];
 }
 
-/** Prints how to pay, with the anti-fraud notice (domain page §1.5). Credits are not payable. */
+/**
+ * Prints how to pay, with the anti-fraud notice (domain page §1.5). A document without an
+ * open balance and a credit are not payable.
+ */
 export function printWireInstructions(pdf: Pdf, document: InvoiceDocument, top: number): void {
-  if (document.invoice.gross.startsWith('-')) return;
+  const { gross, balance } = document.invoice;
+  if (gross.startsWith('-') || isZero(balance)) return;
   let y = roomFor(pdf, top, height);
   pdf
     .roundedRect(page.left, y, page.width, height, 4)

@@ -72,6 +72,67 @@ describe('the invoice PDF', () => {
     expect(page).toContain('Applied to: Supplemental rent AUR-2026-0101');
   });
 
+  it('of a claim payment is no invoice: the lessor owes it, so it has no due date', async () => {
+    const [page = ''] = await textOfPages(
+      await renderInvoicePdf(
+        aDocument(1, {
+          number: 'CP-AUR-C0007',
+          type: 'claimPayment',
+          gross: '-81580.84',
+          balance: '-81580.84',
+          allocations: [],
+        }),
+      ),
+    );
+
+    expect(page).toContain('CLAIM PAYMENT');
+    expect(page).toContain('Claim payment no. CP-AUR-C0007');
+    expect(page).toContain(
+      "USD 81,580.84 of this claim payment is open in the airline's favour. The lessor pays it out or applies it to what is due",
+    );
+    expect(page).not.toMatch(/invoice/iu);
+    expect(page).not.toMatch(/due date|wire transfer|IBAN/iu);
+  });
+
+  it.each([
+    ['81580.84', '0.00', false],
+    // 81,580.84 - 80,000.00 = 1,580.84 is newly due.
+    ['80000.00', '1580.84', true],
+  ])(
+    'of a bill of which a credit settled %s at once asks for what is left of it',
+    async (amount, balance, isDue) => {
+      const issueDate = '2026-07-08';
+      const credit = { number: 'AUR-2026-0123-C2', type: 'creditNote', issueDate } as const;
+      const [page = ''] = await textOfPages(
+        await renderInvoicePdf(
+          aDocument(1, {
+            number: 'AUR-2026-0123-R2',
+            correctsInvoice: 'AUR-2026-0123',
+            billDocuments: [{ ...credit, gross: `-${amount}`, balance: '0.00' }],
+            allocations: [
+              {
+                date: issueDate,
+                reference: credit.number,
+                kind: 'creditNote',
+                type: 'creditNote',
+                amount,
+                rule: 'correction',
+                about: 'AUR-2026-0123',
+              },
+            ],
+            balance,
+          }),
+        ),
+      );
+
+      expect(page.includes('nothing is newly due here')).toBe(!isDue);
+      expect(['Due date 22 Jul 2026', 'IE00 EXMP'].map((text) => page.includes(text))).toEqual([
+        isDue,
+        isDue,
+      ]);
+    },
+  );
+
   it('is the same, byte for byte, for the same invoice', async () => {
     const [first, second] = await Promise.all([
       renderInvoicePdf(aDocument(3)),

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
+import { claimCreditReason } from '#contract/claims/claim-credit.ts';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { movedCreditReasons } from '#contract/invoices/moved-credit.ts';
@@ -65,6 +66,7 @@ function DetailBody({ id }: { readonly id: string }) {
       <BillingLink invoice={invoice.data} />
       <BillDocuments invoice={invoice.data} />
       <Applied invoice={invoice.data} />
+      <ClaimCredit invoice={invoice.data} />
       <NettedCredit invoice={invoice.data} />
       <MovedCredits invoice={invoice.data} />
       <InterestLink invoice={invoice.data} />
@@ -161,6 +163,12 @@ function NettedCredit({ invoice }: { readonly invoice: InvoiceDetail }) {
   return reason === undefined ? null : <Box maxWidth="72ch">{reason}</Box>;
 }
 
+/** Whose money a claim payment is; nothing for other documents. */
+function ClaimCredit({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const reason = claimCreditReason(invoice);
+  return reason === undefined ? null : <Box maxWidth="72ch">{reason}</Box>;
+}
+
 /** Why credits settle items that they do not correct; nothing for other documents. */
 function MovedCredits({ invoice }: { readonly invoice: InvoiceDetail }) {
   return movedCreditReasons(invoice).map((reason) => (
@@ -171,7 +179,10 @@ function MovedCredits({ invoice }: { readonly invoice: InvoiceDetail }) {
 }
 
 /** A correction by two documents nets them, so that its credit is not applied to the bill (§3.9). */
-function nothingApplied({ correctedBy, billDocuments }: InvoiceDetail): string {
+function nothingApplied(invoice: InvoiceDetail): string {
+  const { correctedBy, billDocuments } = invoice;
+  if (invoice.type === 'claimPayment')
+    return 'Nothing of this credit has been applied or paid out yet.';
   const own = billDocuments.filter(({ number }) => correctedBy.includes(number));
   const note = own.find(({ type }) => type === 'creditNote');
   const bill = own.find(({ type }) => type !== 'creditNote');

@@ -150,6 +150,18 @@ describe('an open invoice', () => {
     );
   });
 
+  it('says of a claim payment that it is money of the airline, and where it goes', async () => {
+    const credit = { type: 'claimPayment', balance: '-1000.00', gross: '-1000.00', payTo: null };
+    server.answer(path, { status: 200, body: { ...detail, ...credit, allocations: [] } });
+    renderScreen(<InvoiceDetailPanel id="inv-1" number="CP-AUR-C0007" />);
+    await screen.findByRole('table', { name: /^Lines/ });
+
+    expect(screen.getByText(/claim payment/).textContent).toBe(
+      "USD 1,000.00 of this claim payment is open in the airline's favour. The lessor pays it out or applies it to what is due; until then it stays on the statement as a credit.",
+    );
+    expect(screen.queryByText(/Nothing has been paid or credited/)).toBeNull();
+  });
+
   it('links an invoice that was paid late to its interest, and no other one', async () => {
     const link = { name: 'Interest on this invoice so far' };
     server.answer(
