@@ -142,6 +142,17 @@ export const claimDetailSchema = claimSchema.extend({
    * claim that the lessor paid before the portal.
    */
   payment: z.object({ paidOn: dateSchema, credit: z.string().nullable() }).nullable(),
+  /**
+   * While the claim is approved and not paid: the overdue invoices of its lease, by currency, for
+   * which it is not paid. The amount is null for a reader who may not open invoices.
+   */
+  overdue: z.array(
+    z.object({
+      currency: currencySchema,
+      amount: amountSchema.nullable(),
+      invoices: z.number().int(),
+    }),
+  ),
   /** Whether the limits are those of the decision, or an estimate. */
   isDecided: z.boolean(),
   documents: z.array(documentSchema),

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/format/date.ts';
+import { counted, formatMoney } from '#domain/format/numbers.ts';
 import type { ClaimDetail } from './claim-detail.ts';
 
 /** Where the money of a paid claim is found, in words around the number of the credit. */
@@ -25,5 +26,25 @@ export function claimPaymentWords({
       credit,
       after: ', before the lessor paid claims in the portal: it is no entry of the statement.',
     };
-  return { before: `${before} by credit `, credit, after: ', an entry of the statement.' };
+  return {
+    before: `${before} by credit `,
+    credit,
+    after:
+      ", an entry of the statement: money in the airline's favour, which the lessor pays out or applies to what is due.",
+  };
+}
+
+/**
+ * Why an approved claim is not paid: overdue invoices of its lease are a default, and while it
+ * continues nothing is paid (domain page §1.7). Undefined without one.
+ */
+export function heldPaymentWords(overdue: ClaimDetail['overdue']): string | undefined {
+  if (overdue.length === 0) return undefined;
+  const sums = overdue.flatMap(({ currency, amount, invoices }) =>
+    amount === null
+      ? []
+      : [`${formatMoney(amount, currency)} overdue in ${counted(invoices, 'invoice')}`],
+  );
+  const what = sums.join(' and ') || 'with overdue invoices';
+  return `Not paid yet: a default continues on this lease, ${what}. The lessor does not pay the claim until it is settled, unless it waives the condition.`;
 }

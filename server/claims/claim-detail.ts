@@ -12,6 +12,7 @@ import {
   readClaimLines,
 } from './claim-detail.queries.ts';
 import { approvalOf, claimLimitsOf, decidedLimits } from './claim-limits.ts';
+import { readOverdue } from './desk/claim-case.queries.ts';
 import { readDecidedFunds, readFundFacts, readFundPayments } from './claim-limits.queries.ts';
 
 /** Findings about a draft; a submitted claim has none. */
@@ -28,6 +29,10 @@ function findingsOf(
     lease: { from: row.leaseFrom, until: row.leaseUntil },
     today,
   });
+}
+
+function isUnpaid({ status }: ClaimHeadRow): boolean {
+  return status === 'approved' || status === 'partiallyApproved';
 }
 
 /**
@@ -59,6 +64,7 @@ export async function findClaim(
     limits: isDecided ? decidedLimits(decided, row.currency) : forecast,
     fundPayments: isLoaded ? await readFundPayments(tx, id) : [],
     payment: paidOn === null ? null : { paidOn, credit },
+    overdue: isUnpaid(row) ? await readOverdue(tx, row.leaseId, asOf) : [],
     isDecided,
     documents,
     events: await readClaimEvents(tx, id),

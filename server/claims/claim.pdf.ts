@@ -1,7 +1,7 @@
 import { dayOfInstant } from '#domain/dates/date.ts';
 import { claimEventWords, claimStatusWords } from '#contract/claims/claim-row.ts';
 import type { ClaimDetail, ClaimFundPayment, ClaimLimit } from '#contract/claims/claim-detail.ts';
-import { claimPaymentWords } from '#contract/claims/payment-words.ts';
+import { claimPaymentWords, heldPaymentWords } from '#contract/claims/payment-words.ts';
 import {
   limitClause,
   limitNotes,
@@ -138,9 +138,11 @@ function historyTable(claim: ClaimDetail): ReportTable {
   };
 }
 
-/** Where the money of a paid claim is found. */
+/** Where the money of a paid claim is found, or why an approved one waits. */
 function paymentFact(claim: ClaimDetail): [string, string][] {
   const words = claimPaymentWords(claim);
+  const held = heldPaymentWords(claim.overdue);
+  if (held !== undefined) return [['Payment', held]];
   return words === undefined
     ? []
     : [['Payment', `${words.before}${words.credit ?? ''}${words.after}`]];

@@ -166,6 +166,8 @@ describe('the payment of a claim', () => {
     );
     expect(unexplained.statusCode).toBe(400);
     expect(await readCase(claim.id)).toEqual(found);
+    const airline = await bench.read<ClaimDetail>(`claims/${claim.id}`);
+    expect(airline.overdue).toEqual(found.overdue);
   });
 
   it('moves the funds and credits the account by the same amounts', async () => {

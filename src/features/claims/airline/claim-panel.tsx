@@ -1,4 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
+import { heldPaymentWords } from '#contract/claims/payment-words.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { ClaimLife } from '../claim-life.tsx';
@@ -8,6 +10,7 @@ import { takesDocuments } from '#domain/claims/claim-standing.ts';
 import { ClaimAttachment } from './claim-attachment.tsx';
 import { ClaimSteps } from './claim-steps.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
+import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** A claim with its progress, lines, limits, documents and possible next steps. */
@@ -34,6 +37,7 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
         <ClaimLife claim={claim.data} />
         {status === 'docsRequired' && attachment}
         <ClaimSteps key={claim.data.rowVersion} claim={claim.data} onWrite={props.onWrite} />
+        <HeldPayment claim={claim.data} />
         <ClaimFacts claim={claim.data} />
         <ClaimLineTable claim={claim.data} />
         <ClaimLimitTables claim={claim.data} />
@@ -51,4 +55,10 @@ export function ClaimPanel(props: { readonly id: string; readonly onWrite: () =>
       </Flex>
     </Box>
   );
+}
+
+/** Why an approved claim is not paid; the lessor reads the same at its desk (domain page §1.7). */
+function HeldPayment({ claim }: { readonly claim: ClaimDetail }) {
+  const held = heldPaymentWords(claim.overdue);
+  return held === undefined ? null : <InlineMessage tone="warn">{held}</InlineMessage>;
 }

@@ -194,6 +194,7 @@ const claim: ClaimDetail = {
   isLoaded: false,
   fundPayments: [],
   payment: null,
+  overdue: [],
   isDecided: false,
   documents: [],
   events: [],
