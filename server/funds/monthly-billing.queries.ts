@@ -114,7 +114,10 @@ const choiceRow = {
   notBilled: textList.orNull,
 };
 
-/** Leases that are billed as a rule, have open funds in the month, and no line for it. */
+/**
+ * Leases that are billed as a rule, run and have open funds in the month, and no line for it. A fund
+ * stays open after the lease until it is released.
+ */
 function notBilledIn({ custId, query, asOf }: Request, month: string): SQL {
   if (month > closedMonth(asOf)) return sql`null::text[]`;
   const lease = query.lease === undefined ? sql`true` : sql`own.lease_no = ${query.lease}`;
@@ -123,6 +126,8 @@ function notBilledIn({ custId, query, asOf }: Request, month: string): SQL {
   return sql`(select array_agg(distinct own.lease_no order by own.lease_no) from fund own
     where own.cust_id = ${custId} and ${lease} and own.opened <= ${monthEnd(month)}::date
       and coalesce(own.closed, ${monthStart(month)}::date) >= ${monthStart(month)}::date
+      and not exists (select 1 from lease over where over.id = own.lease_id
+        and over.actual_return < ${monthStart(month)}::date)
       and exists (${lines}) and not exists (${lines} and bl.month = ${month}))`;
 }
 

@@ -73,9 +73,9 @@ export function ExportFiles<L extends AnyList>(props: {
   return (
     <>
       <Box marginBottom="3">
-        {formatCount(total)} {list.things[total === 1 ? 0 : 1]} with these filters, in this order.
+        {formatCount(total)} {list.things[total === 1 ? 0 : 1]} with these filters.
         {state.chosenColumns === undefined
-          ? ' Every column; in the PDF those of the table.'
+          ? ' Every column; in the PDF the main ones.'
           : ' The columns you have chosen.'}
       </Box>
       <Flex gap="2" wrap="wrap" aria-busy={isBusy}>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fund } from '#contract/funds/fund-row.ts';
 import type { PageOf } from '#contract/lists/list.ts';
@@ -7,6 +8,7 @@ import { billingSource } from '#server/funds/monthly-billing.queries.ts';
 import { countingStatements } from '#tests/support/read/count-statements.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { textOfPages } from '#tests/support/read/pdf-text.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
@@ -60,6 +62,22 @@ describe('the monthly billing details', () => {
     expect(missing.size).toBeGreaterThan(0);
     expect(shown.facets.notBilled).toEqual([...missing].toSorted());
     expect([alone, other, future].map(({ facets }) => facets.notBilled)).toEqual([[lease], [], []]);
+  });
+
+  it('do not wait for a lease that was returned before the month', async () => {
+    const cumulus = await portal.enter('everything@cumulus.example');
+    const answer = await cumulus.call('GET', '/portal/api/monthly-billing');
+    const { facets } = answer.json<BillingPage>();
+    const returned = await portal.database.tx({ kind: 'owner' }, (tx) =>
+      selectRows<{ lease_no: string }>(
+        tx,
+        sql`select lease_no from lease where cust_id = 'CUM'
+          and to_char(actual_return, 'YYYY-MM') < ${facets.month}`,
+      ),
+    );
+
+    expect(returned.length).toBeGreaterThan(0);
+    for (const { lease_no: lease } of returned) expect(facets.notBilled).not.toContain(lease);
   });
 
   it('say which leases were billed on an estimate, and what a correction changed', async () => {

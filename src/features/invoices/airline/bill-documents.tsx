@@ -70,7 +70,7 @@ function Corrected(props: { readonly invoice: InvoiceDetail; readonly gross: str
     <Box maxWidth="72ch">
       {`Corrected by ${correctedBy.join(', ')}. `}
       {isOpen
-        ? `What is open here stays due on ${formatDate(dueDate)}${isMore ? '; the additional amount is due on the date of that document' : ''}.`
+        ? `What is open here stays due on ${formatDate(dueDate)}${isMore ? '; the additional amount is due on the due date of that document' : ''}.`
         : 'What was paid here stays paid; only the difference is billed or credited there.'}
     </Box>
   );

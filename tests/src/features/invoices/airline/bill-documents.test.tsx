@@ -25,7 +25,7 @@ it('says what the corrections of a bill come to', () => {
 
 it.each([
   ['takes off', '-120.50', '.'],
-  ['adds', '120.50', '; the additional amount is due on the date of that document.'],
+  ['adds', '120.50', '; the additional amount is due on the due date of that document.'],
 ])('says of a correction that %s when something more is due', (_what, gross, end) => {
   const one = { type: 'adjustment', balance: '0.00', issueDate: '2026-10-01' } as const;
   const billDocuments = [
