@@ -144,12 +144,12 @@ export const claimDetailSchema = claimSchema.extend({
   payment: z.object({ paidOn: dateSchema, credit: z.string().nullable() }).nullable(),
   /**
    * While the claim is approved and not paid: the overdue invoices of its lease, by currency, for
-   * which it is not paid. The amount is null for a reader who may not open invoices.
+   * which it is not paid. Who may open claims may open invoices.
    */
   overdue: z.array(
     z.object({
       currency: currencySchema,
-      amount: amountSchema.nullable(),
+      amount: amountSchema,
       invoices: z.number().int(),
     }),
   ),

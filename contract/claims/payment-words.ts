@@ -40,11 +40,9 @@ export function claimPaymentWords({
  */
 export function heldPaymentWords(overdue: ClaimDetail['overdue']): string | undefined {
   if (overdue.length === 0) return undefined;
-  const sums = overdue.flatMap(({ currency, amount, invoices }) =>
-    amount === null
-      ? []
-      : [`${formatMoney(amount, currency)} overdue in ${counted(invoices, 'invoice')}`],
+  const sums = overdue.map(
+    ({ currency, amount, invoices }) =>
+      `${formatMoney(amount, currency)} overdue in ${counted(invoices, 'invoice')}`,
   );
-  const what = sums.join(' and ') || 'with overdue invoices';
-  return `Not paid yet: a default continues on this lease, ${what}. The lessor does not pay the claim until it is settled, unless it waives the condition.`;
+  return `Not paid yet: a default continues on this lease, ${sums.join(' and ')}. The lessor does not pay the claim until it is settled, unless it waives the condition.`;
 }

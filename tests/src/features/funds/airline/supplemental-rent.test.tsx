@@ -217,6 +217,18 @@ describe('a claim', () => {
     screen.getByRole('button', { name: 'Answer the request' });
   });
 
+  it('that is approved says which overdue invoices hold its payment back (§1.7)', async () => {
+    const overdue = [{ currency: 'USD', amount: '590450.00', invoices: 2 }];
+    const approved = { status: 'approved', approved: '1000.00', isDecided: true };
+    server.answer('/portal/api/claims/c-1', {
+      status: 200,
+      body: { ...claim, ...approved, overdue },
+    });
+    renderScreen(<ClaimPanel id="c-1" onWrite={vi.fn()} />);
+
+    await screen.findByText(/^Not paid yet: .* USD 590,450\.00 overdue in 2 invoices\./);
+  });
+
   it('takes no more documents once it is decided', async () => {
     const body = { ...claim, status: 'approved', approved: '1000.00', isDecided: true };
     server.answer('/portal/api/claims/c-1', { status: 200, body });
