@@ -143,15 +143,13 @@ describe('the dashboard', () => {
     renderScreen(<DashboardPage />);
     await screen.findByRole('heading', { name: 'At a glance' });
 
+    const due = 'the first was due on 12 Oct 2026';
     const links = screen
       .getAllByRole('listitem')
       .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 
     expect(links).toEqual([
-      [
-        '3 leases not reported for Sep 2026, the first was due on 12 Oct 2026',
-        '/Utilisation/index',
-      ],
+      [`3 leases not reported for Sep 2026, ${due}`, '/Utilisation/index'],
       ['5 open items overdue in technical projects', '/TMS/TechnicalProjects'],
       ['USD 515,000.00 of security missing on 1 lease', '/LeaseAccount/LettersOfCredit?tab=cover'],
       [
