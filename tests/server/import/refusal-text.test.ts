@@ -20,7 +20,8 @@ describe('what an import says when it refuses files', () => {
 
   it('is a hundred faults on the screen, and every one in the file that can be sent back', () => {
     const shown = refusalText(refusal(101)).split('\n');
-    const kept = reportFile('files', refusalText(refusal(101), Infinity), Date.UTC(2026, 0, 2));
+    const lines = [refusalText(refusal(101), Infinity)];
+    const kept = [...reportFile('files', lines, Date.UTC(2026, 0, 2))].join('');
 
     expect(shown.at(100)).toBe('… and 1 more.');
     expect(kept).toMatch(/^Import of files, 2026-01-02T00:00:00\.000Z\n\nleases\.csv, line 2: /);
