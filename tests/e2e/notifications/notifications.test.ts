@@ -21,8 +21,11 @@ async function mailed(outbox: Page, words: string): Promise<string[]> {
 describe('notifications (spec §3, §4)', () => {
   it('come to an open page without a reload, are followed, and are marked', async () => {
     const { page } = await visit();
+    // The page asks more and more rarely until its stream is open.
+    const stream = page.waitForResponse('**/notifications/stream');
     await signIn(page, finance);
     await bellOf(page).waitFor();
+    await stream;
     const claim = await discussClaim(portal().url, 'AUR');
     const loaded = await page.evaluate(() => performance.timeOrigin);
     const before = await unreadOf(page);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { startAtInvoices } from '../models/invoices.model.ts';
@@ -31,9 +31,20 @@ async function askedInVain() {
   return visitor;
 }
 
-/** Lets time run, second by second, until something holds, for at most half a minute. */
+/**
+ * Lets time run, second by second, until something holds, for at most half a minute. The clock of the
+ * page waits while the server answers, whose time is the real one.
+ */
 async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  for (let second = 0; second < 30 && !(await holds()); second += 1) await page.clock.runFor(1000);
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const isAnswered = () => ![...asked].some((request) => !request.url().endsWith('/stream'));
+  for (let second = 0; second < 30 && !(await holds()); second += 1) {
+    await page.clock.runFor(1000);
+    await expect.poll(isAnswered).toBe(true);
+  }
   expect(await holds()).toBe(true);
 }
 

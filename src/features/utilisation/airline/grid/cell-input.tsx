@@ -118,7 +118,8 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
 
 /**
  * The one input of the grid, over the active cell. While nothing is edited its whole text is
- * selected, so that typing overwrites, input methods work and a phone shows its keyboard.
+ * selected, so that typing overwrites, input methods work and a phone shows its keyboard. A text that
+ * a dialog interrupts goes on at its caret.
  */
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -157,7 +158,7 @@ export function CellInput(props: CellInputProps) {
           data-wide={isWide ? '' : undefined}
           data-editing={typing === undefined ? undefined : ''}
           data-derived={typing === undefined && props.isDerived ? '' : undefined}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => typing === undefined && event.currentTarget.select()}
           onBlur={commit}
           onMouseDown={(event) => {
             if (typing === undefined) stayAtRest(event, props);
