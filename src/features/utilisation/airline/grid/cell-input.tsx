@@ -119,7 +119,7 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
 /**
  * The one input of the grid, over the active cell. While nothing is edited its whole text is
  * selected, so that typing overwrites, input methods work and a phone shows its keyboard. A text that
- * a dialog interrupts goes on at its caret.
+ * a dialog interrupts continues at its caret.
  */
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
