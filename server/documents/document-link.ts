@@ -1,8 +1,8 @@
-import { compactVerify, CompactSign, decodeProtectedHeader } from 'jose';
+import { compactVerify, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { linkMinutes } from '#contract/documents/document-links.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { tokenAlgorithm, type SigningKeys } from '#server/session/public.ts';
+import { signContent, tokenAlgorithm, type SigningKeys } from '#server/session/public.ts';
 
 /** Distinguishes a link from a session token: neither is accepted as the other. */
 const linkType = 'document-link';
@@ -34,10 +34,7 @@ export async function signDocumentLink(
   const key = await keys.current(realm);
   const until = now + linkMinutes * 60_000;
   const content: DocumentLinkContent = { document, visit: visitHash, custId, until };
-  const link = await new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
-    .setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: linkType })
-    .sign(key.privateKey);
-  return { link, until };
+  return { link: await signContent(key, linkType, JSON.stringify(content)), until };
 }
 
 async function readVerified(

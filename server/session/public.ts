@@ -8,7 +8,8 @@ export { insertInternalUser } from './open-id/open-id.queries.ts';
 export type { SessionServices } from './session-services.ts';
 export { spendAttempt } from './spend-attempt.steps.ts';
 export { findAcceptance, findTermsInForce, insertAcceptance } from './terms.queries.ts';
-export { type SigningKeys, findPublicKey, tokenAlgorithm } from './token/signing-keys.ts';
+export { readSignedContent, signContent } from './token/signed-content.ts';
+export { type SigningKeys, tokenAlgorithm } from './token/signing-keys.ts';
 export {
   type UserRow,
   claimsOf,

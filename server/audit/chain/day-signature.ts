@@ -1,35 +1,22 @@
 import serialise from 'canonicalize';
-import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import type { Database } from '#server/platform/db/database.ts';
-import { findPublicKey, type SigningKeys, tokenAlgorithm } from '#server/session/public.ts';
+import { readSignedContent, signContent, type SigningKeys } from '#server/session/public.ts';
 import type { AuditDay } from './audit-record.ts';
 
 type SigningKey = Awaited<ReturnType<SigningKeys['current']>>;
 
-/** Distinguishes the signature of a day from a token: neither is accepted as the other. */
-const type = 'audit-day';
+const form = { type: 'audit-day', realm: 'internal' } as const;
 
 /** The end of a day before it is signed. */
 export type UnsignedDay = Omit<AuditDay, 'signature'>;
 
-function contentOf({ day, lines, anchor, head }: UnsignedDay): Uint8Array {
-  return new TextEncoder().encode(serialise({ day, lines, anchor, head }));
+function contentOf({ day, lines, anchor, head }: UnsignedDay): string {
+  return serialise({ day, lines, anchor, head }) ?? '';
 }
 
 /** Signs the end of a day with a key of the lessor's realm (EdDSA, a compact JWS). */
 export async function signDay(key: SigningKey, end: UnsignedDay): Promise<AuditDay> {
-  const signature = await new CompactSign(contentOf(end))
-    .setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: type })
-    .sign(key.privateKey);
-  return { ...end, signature };
-}
-
-function readHeader(signature: string) {
-  try {
-    return decodeProtectedHeader(signature);
-  } catch {
-    return {};
-  }
+  return { ...end, signature: await signContent(key, form.type, contentOf(end)) };
 }
 
 /**
@@ -40,15 +27,13 @@ export async function faultOfSignature(
   database: Database,
   end: AuditDay,
 ): Promise<string | undefined> {
-  const { kid, typ } = readHeader(end.signature);
-  if (typ !== type || kid === undefined) return 'its signature is no signature of a day';
-  const key = await findPublicKey(database, kid, 'internal');
-  if (key === undefined) return `its signature is by the key ${kid}, which this portal never had`;
-  try {
-    const { payload } = await compactVerify(end.signature, key, { algorithms: [tokenAlgorithm] });
-    const isSame = Buffer.from(payload).equals(contentOf(end));
-    return isSame ? undefined : 'its signature is that of another day or end';
-  } catch {
-    return `its signature is not by the key ${kid} that it names`;
-  }
+  const signed = await readSignedContent(database, end.signature, form);
+  if ('text' in signed)
+    return signed.text === contentOf(end)
+      ? undefined
+      : 'its signature is that of another day or end';
+  if (signed.fault === 'otherForm') return 'its signature is no signature of a day';
+  return signed.fault === 'unknownKey'
+    ? `its signature is by the key ${signed.kid}, which this portal never had`
+    : `its signature is not by the key ${signed.kid} that it names`;
 }

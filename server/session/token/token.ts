@@ -1,6 +1,7 @@
-import { CompactSign, compactVerify } from 'jose';
+import { compactVerify } from 'jose';
 import { z } from 'zod';
 import { tokenAudiences, issuer, type Realm } from '#domain/access/realm.ts';
+import { signContent } from './signed-content.ts';
 import { tokenAlgorithm, type SigningKeys } from './signing-keys.ts';
 
 const epochSeconds = z.number().int().min(0).max(10_000_000_000);
@@ -47,9 +48,7 @@ export async function signToken(
 ): Promise<string> {
   const key = await keys.current(realm);
   const claims = { ...content, nbf: content.iat, iss: issuer, aud: tokenAudiences[realm] };
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
-    .setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: 'JWT' })
-    .sign(key.privateKey);
+  return signContent(key, 'JWT', JSON.stringify(claims));
 }
 
 /**

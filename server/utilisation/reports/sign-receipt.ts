@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { formatHours } from '#domain/format/hours.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Receipt } from '../records/receipt.queries.ts';
-import { findPublicKey, type SigningKeys, tokenAlgorithm } from '#server/session/public.ts';
+import { readSignedContent, signContent, type SigningKeys } from '#server/session/public.ts';
 
-/** Distinguishes the signature of a receipt from a token: neither is accepted as the other. */
-const type = 'utilisation-receipt';
+const form = { type: 'utilisation-receipt', realm: 'customer' } as const;
 
 const contentSchema = z.strictObject({
   receipt: z.string(),
@@ -18,6 +16,15 @@ const contentSchema = z.strictObject({
 
 /** The content of the signature of a receipt. */
 export type SignedReceipt = z.infer<typeof contentSchema>;
+
+/** What a receipt was signed with; undefined for content that no receipt has. */
+function readContent(text: string): SignedReceipt | undefined {
+  try {
+    return contentSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
 
 /** A receipt as its signature names it. */
 export interface ReceiptOf {
@@ -48,24 +55,8 @@ export async function signReceipt(
     submittedAt,
     sha256: receiptDigest(receipt),
   };
-  const key = await keys.current('customer');
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
-    .setProtectedHeader({ alg: tokenAlgorithm, kid: key.kid, typ: type })
-    .sign(key.privateKey);
-}
-
-function isRefusal(error: unknown): boolean {
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return true;
-  return error instanceof TypeError || (error instanceof Error && 'code' in error);
-}
-
-async function readVerified(database: Database, text: string): Promise<SignedReceipt | undefined> {
-  const { kid, typ } = decodeProtectedHeader(text);
-  if (typ !== type || kid === undefined) return undefined;
-  const key = await findPublicKey(database, kid, 'customer');
-  if (key === undefined) return undefined;
-  const { payload } = await compactVerify(text, key, { algorithms: [tokenAlgorithm] });
-  return contentSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
+  const key = await keys.current(form.realm);
+  return signContent(key, form.type, JSON.stringify(content));
 }
 
 /**
@@ -76,10 +67,6 @@ export async function readReceiptSignature(
   database: Database,
   text: string,
 ): Promise<SignedReceipt | undefined> {
-  try {
-    return await readVerified(database, text.replaceAll(/\s/g, ''));
-  } catch (error) {
-    if (isRefusal(error)) return undefined;
-    throw error;
-  }
+  const signed = await readSignedContent(database, text.replaceAll(/\s/g, ''), form);
+  return 'text' in signed ? readContent(signed.text) : undefined;
 }
