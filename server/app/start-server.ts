@@ -7,8 +7,9 @@ import { logOptions } from '#server/platform/http/request-log.ts';
 import { startDelivery, type Delivery } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
 import { startMaintenance } from './maintenance.ts';
-import { startAuditChores } from './upkeep/audit-chores.ts';
-import { startNotificationChores } from './upkeep/notification-chores.ts';
+import { auditChores } from './upkeep/audit-chores.ts';
+import { notificationChores } from './upkeep/notification-chores.ts';
+import { startChores } from './upkeep/start-chores.ts';
 import { hasOutbox, outboxPath } from '#server/platform/page/outbox.ts';
 import { openPainter, type Painter } from '#server/platform/page/painter.ts';
 import { loadPage } from '#server/platform/page/page.ts';
@@ -83,14 +84,12 @@ export async function startServer(
   if (page === undefined) print('The page is not built: run `npm run build` and start again.');
   let stopMaintenance: (() => void) | undefined;
   let stopDelivery: (() => Promise<void>) | undefined;
-  let stopNotifications: (() => Promise<void>) | undefined;
-  let stopSealing: (() => Promise<void>) | undefined;
+  let stopChores: (() => Promise<void>) | undefined;
   let painter: Painter | undefined;
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
     stopMaintenance?.();
-    await stopNotifications?.();
-    await stopSealing?.();
+    await stopChores?.();
     await stopDelivery?.();
     await app?.close();
     await painter?.close();
@@ -101,8 +100,8 @@ export async function startServer(
     app = await createApp({ config, database, now, log, page, paint: painter?.paint });
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
-    stopNotifications = startNotificationChores({ config, database, log, now });
-    stopSealing = startAuditChores({ database, log, now });
+    const needs = { config, database, log, now };
+    stopChores = startChores([...notificationChores(needs), ...auditChores(needs)], log);
     stopDelivery = deliverMail(config, { database, log, now });
     if (config.seed === 'demo') {
       print('Demo accounts, all with the password fly-the-portal-demo:');
