@@ -31,19 +31,21 @@ const lineFields = sql`
 const sealRow = { lineId: bigint, day, position: int, previous: text, hash: text };
 const dayRow = { day, lines: int, anchor: text, head: text, signature: text };
 
+const sealing = sql`hashtextextended('audit chain', 0)`;
+
 /** Takes the right to seal until the transaction ends; false while another server has it. */
 export async function takeSealing(tx: Tx): Promise<boolean> {
   const [row] = await queryRows(
     tx,
     { taken: flag },
-    sql`select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as taken`,
+    sql`select pg_try_advisory_xact_lock(${sealing}) as taken`,
   );
   return row?.taken === true;
 }
 
 /** Waits for the right to seal, which ends with the transaction. */
 export async function awaitSealing(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit chain', 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sealing})`);
 }
 
 /** The newest seal. */
