@@ -5,7 +5,7 @@ import { fundBases } from '#domain/funds/fund-basis.ts';
 import { dateSchema } from '#contract/money/money.ts';
 
 /** Whether a rate holds on the day of the figures. */
-const rateStandings = ['ahead', 'inForce', 'ended'] as const;
+export const rateStandings = ['ahead', 'inForce', 'ended'] as const;
 
 /** A rate of a fund over its days; with a ratio table, its lowest and highest rate. */
 export const fundRateSchema = z.object({
@@ -45,9 +45,8 @@ function pricesOf({ basis, lowest, highest, isByDerate }: FundRate): string {
  */
 export function rateText(rate: FundRate): string {
   const words = pricesOf(rate);
-  if (rate.standing === 'inForce') return words;
-  const day = rate.standing === 'ahead' ? rate.from : rate.to;
-  return `${words}, ${rate.standing === 'ahead' ? 'from' : 'until'} ${formatDate(day)}`;
+  if (rate.standing === 'ahead') return `${words}, from ${formatDate(rate.from)}`;
+  return rate.standing === 'ended' ? `${words}, until ${formatDate(rate.to)}` : words;
 }
 
 /** The words of a rate with the least units of a whole month: `…, at least 250 a month`. */
@@ -56,12 +55,13 @@ export function fullRateText(rate: FundRate): string {
   return `${rateText(rate)}${least}`;
 }
 
-/** The agreed rate that follows the shown one; undefined when none is recorded. */
+/**
+ * The agreed rate that follows the shown one among all of a fund, the latest first; undefined when
+ * none is recorded.
+ */
 export function nextRate(
   rates: readonly FundRate[],
   shown: Pick<FundRate, 'from'>,
 ): FundRate | undefined {
-  return rates
-    .filter(({ from, standing }) => standing === 'ahead' && from > shown.from)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0];
+  return rates.findLast(({ from, standing }) => standing === 'ahead' && from > shown.from);
 }

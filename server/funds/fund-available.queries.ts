@@ -13,14 +13,17 @@ export function lastMonth(fund: SQL, month: IsoMonth, bound: '<=' | '<' = '<='):
     and m.month ${sql.raw(bound)} ${month} order by m.month desc limit 1`;
 }
 
+/** What a movement `v` changes in the paid balance of its fund (§3.6). */
+export const paidEffect = sql`case when v.kind = 'BILLED' then 0.00
+  when v.kind in ('TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE') then -v.amount else v.amount end`;
+
 /**
  * The paid balance of a fund at the end of a day (§3.6): its movements up to then, so that a payment
  * received later in the month does not count.
  */
 export function paidBalance(fund: SQL, day: IsoDate): SQL {
-  return sql`coalesce((select sum(case when v.kind = 'BILLED' then 0.00
-      when v.kind in ('TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE') then -v.amount else v.amount end)
-    from fund_movement v where v.fund_id = ${fund} and v.movement_date <= ${day}::date), 0.00)`;
+  return sql`coalesce((select sum(${paidEffect}) from fund_movement v
+    where v.fund_id = ${fund} and v.movement_date <= ${day}::date), 0.00)`;
 }
 
 /** Whether a claim `k` is approved and not paid at the end of a day. */

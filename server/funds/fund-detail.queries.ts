@@ -3,7 +3,7 @@ import { fundMovementKinds } from '#domain/funds/fund-roll-forward.ts';
 import type { FundPart } from '#domain/funds/receipts/net-unpaid.ts';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
-import type { FundRate } from '#contract/funds/fund-rate.ts';
+import { type FundRate, rateStandings } from '#contract/funds/fund-rate.ts';
 import type { MonthPeriod } from '#contract/funds/fund-row.ts';
 import type { FundDetail, FundMovementRow } from '#contract/funds/funds.ts';
 import { monthEnd, monthStart } from '#domain/dates/month.ts';
@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
 import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { paidEffect } from './fund-available.queries.ts';
 import { balancesOf } from './fund-balances.queries.ts';
 import {
   fundSelection,
@@ -45,9 +46,7 @@ async function movementsOf(
     sql`select id, date, kind, amount::text, effect::text, balance::text, reference, note from (
         select id, movement_date, movement_date::text as date, kind, amount, effect, reference, note,
           sum(effect) over (order by movement_date, kind, id) as balance
-        from (select *, case when kind = 'BILLED' then 0.00
-            when kind in ('TRANSFER_OUT', 'CLAIM_PAID', 'RELEASE') then -amount else amount end as effect
-          from fund_movement where fund_id = ${id}) moved
+        from (select v.*, ${paidEffect} as effect from fund_movement v where v.fund_id = ${id}) moved
       ) balanced
       where movement_date between ${monthStart(from)} and ${monthEnd(to)}
       order by movement_date, kind, id`,
@@ -120,7 +119,7 @@ const fundRateRow = {
   isByDerate: flag,
   from: day,
   to: day,
-  standing: oneOf(['ahead', 'inForce', 'ended']),
+  standing: oneOf(rateStandings),
 };
 
 async function ratesOf(tx: Tx, id: string, on: IsoDate): Promise<FundRate[]> {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { rateStandings } from '#contract/funds/fund-rate.ts';
 import type { Fund } from '#contract/funds/fund-row.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
@@ -34,7 +35,7 @@ export const fundRow = {
   isByDerate: flag.orNull,
   rateFrom: day.orNull,
   rateTo: day.orNull,
-  rateStanding: oneOf(['ahead', 'inForce', 'ended']).orNull,
+  rateStanding: oneOf(rateStandings).orNull,
 };
 
 /** One fund as `fundSelection` returns it. */
