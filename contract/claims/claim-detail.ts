@@ -127,6 +127,13 @@ const eventSchema = z.object({
 
 export type ClaimEventRow = z.infer<typeof eventSchema>;
 
+/** Overdue invoices of a lease in a currency. */
+export const overdueSchema = z.object({
+  currency: currencySchema,
+  amount: amountSchema,
+  invoices: z.number().int(),
+});
+
 /** A claim in full. */
 export const claimDetailSchema = claimSchema.extend({
   leaseId: z.string(),
@@ -146,13 +153,7 @@ export const claimDetailSchema = claimSchema.extend({
    * While the claim is approved and not paid: the overdue invoices of its lease, by currency, for
    * which it is not paid. Who may open claims may open invoices.
    */
-  overdue: z.array(
-    z.object({
-      currency: currencySchema,
-      amount: amountSchema,
-      invoices: z.number().int(),
-    }),
-  ),
+  overdue: z.array(overdueSchema),
   /** Whether the limits are those of the decision, or an estimate. */
   isDecided: z.boolean(),
   documents: z.array(documentSchema),

@@ -34,15 +34,21 @@ export function claimPaymentWords({
   };
 }
 
+/** A default of a lease in a currency: `USD 590,450.00 overdue in 2 invoices`. */
+export function overdueText({
+  currency,
+  amount,
+  invoices,
+}: ClaimDetail['overdue'][number]): string {
+  return `${formatMoney(amount, currency)} overdue in ${counted(invoices, 'invoice')}`;
+}
+
 /**
  * Why an approved claim is not paid: overdue invoices of its lease are a default, and while it
  * continues nothing is paid (domain page §1.7). Undefined without one.
  */
 export function heldPaymentWords(overdue: ClaimDetail['overdue']): string | undefined {
   if (overdue.length === 0) return undefined;
-  const sums = overdue.map(
-    ({ currency, amount, invoices }) =>
-      `${formatMoney(amount, currency)} overdue in ${counted(invoices, 'invoice')}`,
-  );
-  return `Not paid yet: a default continues on this lease, ${sums.join(' and ')}. The lessor does not pay the claim until it is settled, unless it waives the condition.`;
+  const sums = overdue.map(overdueText).join(' and ');
+  return `Not paid yet: a default continues on this lease, ${sums}. The lessor does not pay the claim until it is settled, unless it waives the condition.`;
 }

@@ -12,7 +12,7 @@ import {
   readClaimLines,
 } from './claim-detail.queries.ts';
 import { approvalOf, claimLimitsOf, decidedLimits } from './claim-limits.ts';
-import { readOverdue } from './desk/claim-case.queries.ts';
+import { readOverdue } from './claim-overdue.queries.ts';
 import { readDecidedFunds, readFundFacts, readFundPayments } from './claim-limits.queries.ts';
 
 /** Findings about a draft; a submitted claim has none. */

@@ -4,13 +4,12 @@ import { claimStatuses } from '#domain/claims/claim-standing.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { defineCall, file } from '#contract/call/call.ts';
-import { claimDetailSchema } from '../claim-detail.ts';
+import { claimDetailSchema, overdueSchema } from '../claim-detail.ts';
 import { type Claim, claimColumns, claimSchema } from '../claim-row.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import {
   amountSchema,
-  currencySchema,
   dateSchema,
   enteredAmountSchema,
   notNegativeSchema,
@@ -70,12 +69,6 @@ export const internalClaimList = defineList({
 });
 
 export type InternalClaimQuery = QueryOf<typeof internalClaimList>;
-
-const overdueSchema = z.object({
-  currency: currencySchema,
-  amount: amountSchema,
-  invoices: z.number().int(),
-});
 
 const balanceSchema = z.object({
   fundId: z.string(),

@@ -3,7 +3,8 @@ import { dayOfInstant } from '#domain/dates/date.ts';
 import { addMonths } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { findClaim } from '../claim-detail.ts';
-import { findCustomerName, readClaimBalances, readOverdue } from './claim-case.queries.ts';
+import { readOverdue } from '../claim-overdue.queries.ts';
+import { findCustomerName, readClaimBalances } from './claim-case.queries.ts';
 
 const monthsToSubmit = 6;
 

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { counted, formatAmount } from '#domain/format/numbers.ts';
+import { overdueText } from '#contract/claims/payment-words.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 import { type ClaimCase, getClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { lessorSteps } from '#machines/claims/claim/claim.steps.ts';
@@ -57,9 +58,9 @@ function Conditions({ found }: { readonly found: ClaimCase }) {
           The claim was submitted more than six months after the start of the event; you decide.
         </InlineMessage>
       )}
-      {overdue.map(({ currency, amount, invoices }) => (
-        <InlineMessage key={currency} tone="warn">
-          {`A default continues on this lease: ${currency} ${formatAmount(amount, currency)} overdue in ${counted(invoices, 'invoice')}. The claim is not paid until it is settled or you waive the condition.`}
+      {overdue.map((one) => (
+        <InlineMessage key={one.currency} tone="warn">
+          {`A default continues on this lease: ${overdueText(one)}. The claim is not paid until it is settled or you waive the condition.`}
         </InlineMessage>
       ))}
     </>
