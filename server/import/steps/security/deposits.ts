@@ -7,7 +7,8 @@ import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listedTexts } from '../../table/listed.ts';
+import type { Placed } from '../../table/import-file.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 import { findLeases, type KnownLease, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 
@@ -77,7 +78,14 @@ function depositBillOf(
   return found;
 }
 
-const drawnRow = { name: text, id: uuid, currency: text, drawn: numeric, since: day.orNull };
+const drawnRow = {
+  custId: text,
+  reference: text,
+  id: uuid,
+  currency: text,
+  drawn: numeric,
+  since: day.orNull,
+};
 
 /** The letters under which deposits were drawn, by customer and reference, with their drawings. */
 async function readDrawnLetters({ tx }: ImportRun, deposits: readonly Deposit[]) {
@@ -85,14 +93,14 @@ async function readDrawnLetters({ tx }: ImportRun, deposits: readonly Deposit[])
   const rows = await queryRows(
     tx,
     drawnRow,
-    sql`select l.cust_id || ' ' || l.reference as name, l.id, l.currency,
+    sql`select l.cust_id as "custId", l.reference, l.id, l.currency,
         coalesce(sum(e.amount), 0.00) as drawn, min(e.event_date) as since
       from letter_of_credit l
         left join letter_of_credit_event e on e.letter_id = l.id and e.kind = 'draw'
       where l.reference in ${listedTexts(references)}
       group by l.id`,
   );
-  return new Map(rows.map((row) => [row.name, row]));
+  return new Map(rows.map((row) => [`${row.custId} ${row.reference}`, row]));
 }
 
 type DrawnLetters = Awaited<ReturnType<typeof readDrawnLetters>>;
@@ -118,18 +126,22 @@ function drawnLetterOf(run: ImportRun, placed: Deposit, lease: KnownLease, known
 }
 
 /** Reports deposits that hold more than was drawn under their letter. */
-async function checkProceeds(run: ImportRun, deposits: readonly Deposit[], known: DrawnLetters) {
-  const ids = [...known.values()].map(({ id }) => id);
+async function checkProceeds(
+  run: ImportRun,
+  deposits: readonly Placed<{ readonly letterId: string | null }>[],
+  known: DrawnLetters,
+): Promise<void> {
+  const letters = [...known.values()];
   const held = await queryRows(
     run.tx,
-    { id: uuid, held: numeric, custId: text, reference: text },
-    sql`select l.id, l.cust_id as "custId", l.reference, sum(d.amount) as held
-      from security_deposit d join letter_of_credit l on l.id = d.letter_id
-      where l.id::text in ${listedTexts(ids)} group by l.id`,
+    { id: uuid, cash: numeric },
+    sql`select letter_id as id, sum(amount) as cash from security_deposit
+      where letter_id in ${listedIds(letters.map(({ id }) => id))} group by letter_id`,
   );
-  for (const { held: cash, custId, reference } of held) {
-    const drawn = known.get(`${custId} ${reference}`)?.drawn ?? '0';
-    const placed = deposits.findLast(({ row }) => row.letter === reference);
+  const cashOf = new Map(held.map(({ id, cash }) => [id, cash]));
+  for (const { id, reference, drawn } of letters) {
+    const cash = cashOf.get(id) ?? '0';
+    const placed = deposits.findLast(({ row }) => row.letterId === id);
     if (placed === undefined || compareAmounts(cash, drawn) <= 0) continue;
     const message = `Deposits of ${cash} name ${reference}, of which ${drawn} was drawn. Correct the amounts, or add the drawing to letter-events.csv.`;
     run.fail(placed, 'amount', message);
@@ -167,5 +179,5 @@ export async function importDeposits(run: ImportRun, given: ImportRows): Promise
     };
   });
   await syncRows(run, { table: 'security_deposit', key: ['id'] }, rows);
-  await checkProceeds(run, deposits, letters);
+  await checkProceeds(run, rows, letters);
 }
