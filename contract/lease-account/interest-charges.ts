@@ -5,9 +5,9 @@ import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { leftOutMoney } from '#contract/lists/left-out-money.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
-import { waivedNote } from './waived-note.ts';
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 import { chargeTerms, lateTermsSchema } from './charge-terms.ts';
@@ -184,7 +184,11 @@ export const interestChargeList = defineList({
     amount: amountSchema,
     waived: amountSchema,
   }),
-  totalsNote: waivedNote,
+  totalsNote(totals, { status }) {
+    const parts = status === 'waived' ? [] : leftOutMoney(totals, 'waived');
+    if (parts.length === 0) return undefined;
+    return `The totals leave out the waived charges of ${parts.join(' and ')}.`;
+  },
   facets: z.object({
     leases: z.array(z.string()),
     currencies: z.array(currencySchema),

@@ -4,7 +4,7 @@ import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
-import { formatMoney, isZero } from '#domain/format/numbers.ts';
+import { leftOutMoney } from '#contract/lists/left-out-money.ts';
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -79,18 +79,6 @@ export const paymentColumns = {
   },
 } as const satisfies ListColumns<Payment>;
 
-/** The payments that the bank took back, which the totals leave out; undefined without any. */
-function returnedNote(
-  totals: readonly { readonly currency: string; readonly returned: string }[],
-): string | undefined {
-  const parts = totals
-    .filter(({ returned }) => !isZero(returned))
-    .map(({ currency: code, returned }) => formatMoney(returned, code));
-  return parts.length === 0
-    ? undefined
-    : `Totals leave out returned payments: ${parts.join(', ')}.`;
-}
-
 /**
  * Payments by value date; by default of the last twelve months. More than 36 months is
  * `invalidRequest`.
@@ -120,7 +108,11 @@ export const paymentList = defineList({
     /** What the bank took back of the listed payments; `amount` leaves it out. */
     returned: amountSchema,
   }),
-  totalsNote: returnedNote,
+  totalsNote(totals) {
+    const parts = leftOutMoney(totals, 'returned');
+    if (parts.length === 0) return undefined;
+    return `Totals leave out returned payments: ${parts.join(', ')}.`;
+  },
   facets: z.object({
     leases: z.array(z.string()),
     currencies: z.array(currencySchema),

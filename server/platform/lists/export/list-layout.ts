@@ -7,7 +7,7 @@ export const sheet = { left: 36, right: 806, width: 770, top: 36, bottom: 545 } 
 export interface PrintedColumn {
   readonly label: string;
   readonly isNumeric: boolean;
-  /** Its texts are not cut in favour of other columns: a day, or the name of the row. */
+  /** Its texts are not cut in favour of other columns: a figure, a day, or the name of the row. */
   readonly isWhole: boolean;
 }
 
@@ -52,21 +52,18 @@ function naturalWidths(
   });
 }
 
-const isWholeAt = (columns: readonly PrintedColumn[], index: number): boolean =>
-  columns[index]?.isNumeric === true || columns[index]?.isWhole === true;
-
 /** The width of the columns at a font size when texts have their minimum width. */
 function leastOf(columns: readonly PrintedColumn[], natural: readonly number[], scale: number) {
   return natural.map((width, index) =>
-    isWholeAt(columns, index) ? width * scale : Math.min(width, narrowestText) * scale,
+    columns[index]?.isWhole === true ? width * scale : Math.min(width, narrowestText) * scale,
   );
 }
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /**
- * Fits columns to the page: figures and days keep their full width, texts share the rest and are cut, and
- * the font shrinks when that is not enough.
+ * Fits columns to the page: figures, days and names of rows keep their full width, other texts share
+ * the rest and are cut, and the font shrinks when that is not enough.
  */
 export function fitColumns(
   pdf: Pdf,

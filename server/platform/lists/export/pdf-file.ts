@@ -99,7 +99,7 @@ export async function* pdfFile(
       columns: columns.map(({ label, kind }, index) => ({
         label,
         isNumeric: isNumericKind(kind),
-        isWhole: kind === 'date' || index === 0,
+        isWhole: isNumericKind(kind) || kind === 'date' || index === 0,
       })),
       rows,
       totals: totalsTexts(summary, columns),
