@@ -77,11 +77,11 @@ const tasks: readonly Task[] = [
   },
 ];
 
-const colours: Readonly<Record<Preferences['colourMode'], string>> = {
-  dark: 'Dark colours',
-  light: 'Light colours',
-  system: 'Colours of the device',
-};
+const colours: readonly (readonly [Preferences['colourMode'], string])[] = [
+  ['dark', 'Dark colours'],
+  ['light', 'Light colours'],
+  ['system', 'Colours of the device'],
+];
 
 function reports(now: number): readonly Task[] {
   const thisMonth = monthOf(isoDayOf(now));
@@ -111,12 +111,12 @@ export function paletteActions(
   now: number,
 ): readonly PaletteOption[] {
   const open = new Set(screens.map(({ address }) => address));
-  const commands = Object.entries(colours).map(([mode, label]): PaletteCommand => ({
-    id: `colours:${mode}`,
+  const commands = colours.map(([colourMode, label]): PaletteCommand => ({
+    id: `colours:${colourMode}`,
     label,
     note: 'Settings',
-    words: `${mode} mode theme color`,
-    colourMode: mode as Preferences['colourMode'],
+    words: `${colourMode} mode theme color`,
+    colourMode,
   }));
   const known = [...reports(now), ...tasks].filter(({ screen }) => open.has(screen));
   return [...known.map(placeOf), ...commands];

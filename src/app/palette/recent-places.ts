@@ -8,7 +8,7 @@ export interface RecentPlaces {
   readonly note: (place: PalettePlace) => void;
 }
 
-function isOption(value: unknown): value is PalettePlace {
+function isPlace(value: unknown): value is PalettePlace {
   const texts = ['id', 'label', 'note', 'address'];
   return (
     typeof value === 'object' &&
@@ -21,7 +21,7 @@ function isOption(value: unknown): value is PalettePlace {
 function read(storage: Pick<Storage, 'getItem'>, key: string): readonly PalettePlace[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOption).slice(0, mostPlaces) : [];
+    return Array.isArray(stored) ? stored.filter(isPlace).slice(0, mostPlaces) : [];
   } catch {
     return [];
   }
