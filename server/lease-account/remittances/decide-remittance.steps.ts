@@ -53,10 +53,10 @@ function demandLeft(
   const empty = used.filter(({ left }) => compareAmounts(left, '0') <= 0);
   if (empty.length > 0) {
     const numbers = empty.map(({ reference }) => reference).join(', ');
-    const [it, is] = empty.length === 1 ? ['it', 'is'] : ['they', 'are'];
+    const [they, them] = empty.length === 1 ? ['it is', 'it'] : ['they are', 'them'];
     refuseField(
       'receiptIds',
-      `Nothing is left of ${numbers}: ${it} ${is} used for other invoices. Leave ${it === 'it' ? it : 'them'} out, or correct the allocations or the other match first.`,
+      `Nothing is left of ${numbers}: ${they} used for other invoices. Leave ${them} out, or correct the allocations or the other match first.`,
     );
   }
   const left = addAmounts(
