@@ -31,7 +31,7 @@ const listOfDetail: Readonly<Record<string, string>> = {
   getSubmission: 'listSubmittedMonths',
 };
 
-/** Whether a call is about one row of a list: its address goes on from that of the list. */
+/** Whether a call is about one row of a list: its address begins with that of the list. */
 function isDetailOf(detail: Call, list: Call): boolean {
   const named = listOfDetail[detail.name];
   if (named !== undefined) return named === list.name;
