@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { canTestOnPostgres } from './tests/support/databases/find-postgres.ts';
 import { freshGlobs } from './tests/support/run/fresh-globs.ts';
 import { testsLeftOut } from './tests/support/run/full-run-tests.ts';
-import { isFullRun } from './tests/support/run/full-run.ts';
+import { areAllOnBoth, isFullRun } from './tests/support/run/full-run.ts';
 import { serverTests } from './tests/support/run/server-tests.ts';
 
 const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
@@ -22,7 +22,7 @@ const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
 });
 
 const commandLine = process.argv.slice(2);
-const { pglite, postgres } = serverTests(canTestOnPostgres(), isFullRun);
+const { pglite, postgres } = serverTests(canTestOnPostgres(), areAllOnBoth);
 
 export default defineConfig({
   plugins: [freshGlobs()],

@@ -8,9 +8,10 @@ embedded database and on PostgreSQL), page, browser. Ends with the line "N passe
   npm test -- --project e2e          the browser tests only, all of them
   npm test -- tests/domain/money     the files whose path matches
 
-PORTAL_TEST_ALL=1 runs everything: both engines, all mutants, all browser tests
-PORTAL_CHROMIUM   browser to use (default: one on the PATH, else the one of an npm package)
-DATABASE_TEST_URL PostgreSQL to use (default: a temporary one from initdb and pg_ctl)`;
+PORTAL_TEST_ALL=1   runs all mutants, browser tests and commands too
+PORTAL_TEST_ENGINES both: runs every server test on PostgreSQL and on the embedded database
+PORTAL_CHROMIUM     browser to use (default: one on the PATH, else the one of an npm package)
+DATABASE_TEST_URL   PostgreSQL to use (default: a temporary one from initdb and pg_ctl)`;
 
 function run(command: string, ...args: string[]): number {
   return spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit' }).status ?? 1;

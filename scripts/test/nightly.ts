@@ -14,6 +14,7 @@ Runs what takes too long for every change, all of it even when a part fails:
 - all 120 bad networks of the session three times, or as often as PORTAL_REPLAYS says.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
+- every server test on the embedded database too.
 - the planted faults of tests/faults, each with the tests that must find it.
 
 PORTAL_WALKS      number of walks (default 10000)
@@ -22,6 +23,9 @@ PORTAL_LEASES     number of generated leases (default 20000)
 PORTAL_HISTORIES  number of histories (default 1000; 5000 take some two hours)
 PORTAL_BOOKS_SEED seed of leases and histories (default: a new one each time)
 PORTAL_REPLAYS    how often scenarios and bad networks are replayed (default 3)`;
+
+/** One test counts thousands of cases, in milliseconds. */
+const oneNight = 12 * 3_600_000;
 
 interface Part {
   readonly name: string;
@@ -37,7 +41,8 @@ function counted(name: string, otherwise: string): string {
 
 function run(name: string, command: readonly string[], env: Record<string, string> = {}): Part {
   console.log(`\n${name}`);
-  const [program = '', ...args] = command;
+  const [program = '', ...given] = command;
+  const args = program === 'vitest' ? [...given, `--testTimeout=${oneNight}`] : given;
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
   return { name, status: spawnSync(`node_modules/.bin/${program}`, args, options).status ?? 1 };
 }
@@ -78,6 +83,11 @@ function main(args: readonly string[]): number {
       `All bad networks ${replays} times; one takes about three seconds`,
       ['vitest', ...networks, ...args],
       { PORTAL_BAD_NETWORKS: 'all', PORTAL_REPLAYS: replays, PORTAL_TEST_ALL: '1' },
+    ),
+    run(
+      'Every server test on the embedded database; half an hour',
+      ['vitest', 'run', '--project', 'server-pglite', ...args],
+      { PORTAL_TEST_ENGINES: 'both' },
     ),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
     run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),

@@ -33,8 +33,10 @@ describe('the server tests', () => {
     expect(serverTests(false, true)).toEqual({ pglite: all, postgres: [] });
   });
 
-  it('run on both in continuous integration', () => {
-    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^export PORTAL_TEST_ALL=1$/m);
+  it('run on both in the nightly run', () => {
+    expect(readFileSync('scripts/test/nightly.ts', 'utf8')).toContain(
+      "PORTAL_TEST_ENGINES: 'both'",
+    );
     expect(serverTests(true, true)).toEqual({ pglite: all, postgres: all });
   });
 

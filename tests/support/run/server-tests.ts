@@ -29,7 +29,7 @@ export function testsOnBothEngines(): string[] {
  * Which server tests run on which engine. PostgreSQL runs all of them, because a new database takes
  * milliseconds there and seconds on the embedded engine, which runs those of both engines. Where
  * there is no PostgreSQL, the embedded engine runs all. With `areAllOnBoth` each engine that there
- * is runs all.
+ * is runs all, as in the nightly run.
  */
 export function serverTests(hasPostgres: boolean, areAllOnBoth: boolean): ServerTests {
   const all = [`${root}/**/*.test.ts`];
