@@ -1,7 +1,8 @@
 import { counted } from '#domain/format/numbers.ts';
+import type { ComponentKind } from '../leases/asset.types.ts';
 import { monthName } from '#domain/format/date.ts';
 import { type Finding, atCell } from '../judging/finding.ts';
-import type { JudgedLine } from '../judging/judged.types.ts';
+import type { JudgedLine, JudgedMonth } from '../judging/judged.types.ts';
 import { averageFlight, hoursText } from '../report/words.ts';
 import { type LineRule, nothing } from './rule.ts';
 
@@ -15,13 +16,28 @@ function isFlown({ component }: JudgedLine): boolean {
   return component.kind === 'airframe' || component.kind === 'engine';
 }
 
-/** U06: no more hours than the days on lease have. */
-export const possibleHours: LineRule = ({ component, line }, { days, month }) => {
+/**
+ * The text of U06, or of U30 for an APU, for more minutes than the days on lease have; undefined for
+ * possible ones.
+ */
+export function tooManyHours(
+  kind: ComponentKind,
+  minutes: number,
+  { days, month }: Pick<JudgedMonth, 'days' | 'month'>,
+): string | undefined {
   const max = days * dayMin;
-  if (component.kind === 'apu' || line.fhMin === null || line.fhMin <= max) return nothing;
-  const available = `the ${hoursText(max)} hours available in ${monthName(month)}`;
-  const text = `${hoursText(line.fhMin)} hours is more than ${available} (${counted(days, 'day')} on lease).`;
-  return [atCell('U06', component.id, 'fh', text)];
+  if (minutes <= max) return undefined;
+  const [given, most, name] = [hoursText(minutes), hoursText(max), monthName(month)];
+  return kind === 'apu'
+    ? `APU hours ${given} are more than ${most} available in ${name}.`
+    : `${given} hours is more than the ${most} hours available in ${name} (${counted(days, 'day')} on lease).`;
+}
+
+/** U06: no more hours than the days on lease have. */
+export const possibleHours: LineRule = ({ component, line }, month) => {
+  if (component.kind === 'apu' || line.fhMin === null) return nothing;
+  const text = tooManyHours(component.kind, line.fhMin, month);
+  return text === undefined ? nothing : [atCell('U06', component.id, 'fh', text)];
 };
 
 /** U07: more than 16 hours a day is unusual. */
@@ -83,11 +99,8 @@ function unusualFlight({ component, history }: JudgedLine, average: string): Fin
 export const apuHours: LineRule = ({ component, line }, month) => {
   const { fhMin: apuMin } = line;
   if (component.kind !== 'apu' || apuMin === null) return nothing;
-  const max = month.days * dayMin;
-  if (apuMin > max) {
-    const text = `APU hours ${hoursText(apuMin)} are more than ${hoursText(max)} available in ${monthName(month.month)}.`;
-    return [atCell('U30', component.id, 'fh', text)];
-  }
+  const text = tooManyHours(component.kind, apuMin, month);
+  if (text !== undefined) return [atCell('U30', component.id, 'fh', text)];
   const flown = month.primary?.line.fhMin ?? null;
   return flown === null || isApuPlausible(apuMin, flown)
     ? nothing

@@ -28,9 +28,9 @@ describe('the command palette', () => {
     const number = (await found.locator('span').innerText()).trim();
     await page.keyboard.press('Enter');
 
-    await page.waitForURL(`**/LeaseAccount/ViewInvoices?status=all&q=${number}`);
+    await page.waitForURL(`**/LeaseAccount/ViewInvoices?status=all&q=${number}&row=${number}`);
     await page.locator('h1:focus', { hasText: 'Invoices' }).waitFor();
-    await page.getByRole('rowheader', { name: number }).waitFor();
+    await page.getByRole('region', { name: `Invoice ${number}` }).waitFor();
   });
 
   it('opens over a cell that is being typed into, which keeps its figure', async () => {

@@ -31,3 +31,8 @@ export async function openCorrection(page: Page, lease: string, status: string):
   const row = page.locator('[aria-busy="false"] tr[data-row]').filter({ hasText: status });
   await row.getByRole('button').first().click();
 }
+
+/** What the opened request would bill, as the airline reads it before the decision. */
+export function estimateOf(page: Page): Promise<string> {
+  return page.getByRole('region', { name: 'Estimate of the amounts' }).innerText();
+}

@@ -5,7 +5,7 @@ import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 import { shiftMonth } from '#domain/dates/month.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
-import { openCorrection, requestHalfAnHour } from '../models/correction.model.ts';
+import { estimateOf, openCorrection, requestHalfAnHour } from '../models/correction.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
 import { startSession } from '../models/sign-in.model.ts';
 import {
@@ -152,6 +152,13 @@ function airframeTotals(view: UtilisationView, leaseNo: string): number | undefi
   return facts?.history.find(({ componentId }) => componentId === airframe)?.tsnMin;
 }
 
+/** The sentence that names the amount and its day; undefined where nothing is newly due. */
+function newlyDueIn(text: string): string | undefined {
+  return /[A-Z]{3} [\d,.]+\d is newly due on \d+ \w+ \d{4}\./.exec(
+    text.replaceAll('\u00A0', ' '),
+  )?.[0];
+}
+
 describe('a billed month', () => {
   it('is corrected by a request: taken back, asked for anew, decided at the desk', async () => {
     const leaseNo = 'BOR-A03';
@@ -164,6 +171,7 @@ describe('a billed month', () => {
 
     const effect = await requestHalfAnHour(airline, { registration, month });
     await openCorrection(airline, leaseNo, 'Requested');
+    const estimated = newlyDueIn(await estimateOf(airline));
     await airline.getByRole('button', { name: 'Withdraw request' }).click();
     await airline.getByText(/^Withdrawn by Bruno Lavoie/).waitFor();
     await openInput(airline, query);
@@ -176,12 +184,17 @@ describe('a billed month', () => {
     await lessor.getByLabel(/^Answer to the airline/).fill('Agrees with the log.');
     const faults = await accessibilityFaults(lessor);
     await lessor.getByRole('button', { name: 'Approve correction' }).click();
-    await lessor.getByRole('button', { name: 'Approve', exact: true }).click();
+    const approve = lessor.getByRole('button', { name: 'Approve', exact: true });
+    await approve.waitFor();
+    const decided = newlyDueIn(await lessor.getByRole('main').innerText());
+    await approve.click();
     await lessor.getByText(/^Approved by Iris Lennon/).waitFor();
 
     await openCorrection(airline, leaseNo, 'Approved');
     await airline.getByText(/^Approved by Iris Lennon .* Agrees with the log\.$/).waitFor();
     const after = await openInput(airline);
+    expect(estimated).toMatch(/^USD [\d,]+\.\d{2} is newly due on /);
+    expect(decided).toBe(estimated);
     expect(effect).toMatch(/This changes the totals of \d later months?\. They will be/);
     expect(airframeTotals(after, leaseNo)).toBe((airframeTotals(latest, leaseNo) ?? 0) + 30);
     expect(faults).toEqual([]);

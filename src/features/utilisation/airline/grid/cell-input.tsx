@@ -1,5 +1,4 @@
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -11,9 +10,10 @@ import {
   useState,
 } from 'react';
 import { longestComment, longestFigure } from '#domain/utilisation/report/text-limits.ts';
+import { type CellClipboard, clipboardOf } from './cell-clipboard.ts';
 import { roomOf } from './columns.ts';
 import type { Cursor, GridSize } from './grid-cursor.ts';
-import { type GridCommand, type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
+import { type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
 import { useKeptCharacters } from './keep-characters.ts';
 
 /** Where the focus returns in the grid. */
@@ -30,7 +30,7 @@ export interface CellInputHandle {
   readonly focus: () => void;
 }
 
-export interface CellInputProps {
+export interface CellInputProps extends CellClipboard {
   readonly handle: Ref<CellInputHandle>;
   readonly cursor: Cursor;
   readonly size: GridSize;
@@ -58,9 +58,6 @@ export interface CellInputProps {
   readonly onType: (text: string) => boolean;
   /** The typed text that is not accepted yet; undefined without one. */
   readonly onTyping: (text: string | undefined) => void;
-  readonly onCommand: (command: GridCommand) => void;
-  readonly onCopy: () => string;
-  readonly onPaste: (text: string) => void;
 }
 
 interface Typing {
@@ -117,13 +114,33 @@ function useTyping(props: CellInputProps, input: RefObject<HTMLInputElement | nu
 }
 
 /**
+ * Typing, while the focus leaves the input and comes back. A text that a dialog interrupts continues
+ * at its end, also when it was accepted on the way.
+ */
+function useInput(props: CellInputProps, input: RefObject<HTMLInputElement | null>) {
+  const state = useTyping(props, input);
+  const { typing, commit, edit } = state;
+  const isInterrupted = useRef(false);
+  const leave = (): void => {
+    isInterrupted.current = typing !== undefined && document.querySelector('dialog[open]') !== null;
+    commit();
+  };
+  const enter = (): void => {
+    if (isInterrupted.current) edit();
+    else if (typing === undefined) input.current?.select();
+    isInterrupted.current = false;
+  };
+  return { ...state, leave, enter };
+}
+
+/**
  * The one input of the grid, over the active cell. While nothing is edited its whole text is
  * selected, so that typing overwrites, input methods work and a phone shows its keyboard. A text that
  * a dialog interrupts continues at its caret.
  */
 export function CellInput(props: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { typing, commit, edit, press, type } = useTyping(props, input);
+  const { typing, commit, edit, press, type, leave, enter } = useInput(props, input);
   useKeptCharacters(
     (field) => field === input.current,
     ({ value }) => type(value),
@@ -158,8 +175,8 @@ export function CellInput(props: CellInputProps) {
           data-wide={isWide ? '' : undefined}
           data-editing={typing === undefined ? undefined : ''}
           data-derived={typing === undefined && props.isDerived ? '' : undefined}
-          onFocus={(event) => typing === undefined && event.currentTarget.select()}
-          onBlur={commit}
+          onFocus={enter}
+          onBlur={leave}
           onMouseDown={(event) => {
             if (typing === undefined) stayAtRest(event, props);
           }}
@@ -175,26 +192,6 @@ export function CellInput(props: CellInputProps) {
       </span>
     </div>
   );
-}
-
-/**
- * The clipboard commands for the selected cells; in a text that is being typed, the browser's own.
- */
-function clipboardOf(props: CellInputProps, isTyping: boolean) {
-  const copy = (event: ClipboardEvent): void => {
-    if (isTyping) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', props.onCopy());
-    // Other cells of the block may be editable although the active one is closed.
-    if (event.type === 'cut') props.onCommand('clear');
-  };
-  const paste = (event: ClipboardEvent): void => {
-    // A block finds its own rows, so the active cell may be closed.
-    if (isTyping) return;
-    event.preventDefault();
-    props.onPaste(event.clipboardData.getData('text/plain'));
-  };
-  return { copy, paste };
 }
 
 /** Puts the text of a cell into the input; the next key overwrites it. */

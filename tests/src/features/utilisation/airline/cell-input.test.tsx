@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -95,6 +95,26 @@ describe('the input of the grid', () => {
     await user.keyboard('7{Control>}zd{/Control}{Delete}{F2}');
     expect(text()).toBe('300:00');
     expect(told).toEqual(['undo', 'fillDown', 'clear']);
+  });
+
+  it.each([
+    ['is taken over', true],
+    ['is not taken over', false],
+  ])('continues a text that a dialog interrupts and that %s', async (_name, isTaken) => {
+    const { text, redraw } = show({ isTaken });
+    const user = userEvent.setup();
+    await user.tab();
+    await user.keyboard('245:0');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    const field = dialog.appendChild(document.createElement('input'));
+    act(() => field.focus());
+    redraw({ text: isTaken ? '245:0' : '300:00' });
+    dialog.remove();
+    act(() => screen.getByLabelText('Flight hours').focus());
+    await user.keyboard('5');
+
+    expect(text()).toBe('245:05');
   });
 
   it('shows the text of the cell again after Escape', async () => {

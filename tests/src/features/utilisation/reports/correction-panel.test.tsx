@@ -53,8 +53,8 @@ describe('a request of the airline', () => {
     expect(total(amounts).text(2)).toBe('268.33');
     expect(readPrinted(difference)?.text(2)).toBe('268.33');
     expect([...table.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/LeaseAccount/ViewInvoices?status=all&q=INV-1-C2',
-      '/LeaseAccount/ViewInvoices?status=all&q=INV-1-R2',
+      '/LeaseAccount/ViewInvoices?status=all&q=INV-1-C2&row=INV-1-C2',
+      '/LeaseAccount/ViewInvoices?status=all&q=INV-1-R2&row=INV-1-R2',
     ]);
   });
 
