@@ -20,6 +20,7 @@ export const auditEvents = [
   'account.registered',
   'account.confirmed',
   'call.requested',
+  'call.answered',
   'notifications.mailChosen',
   'mail.left',
   'list.exported',

@@ -47,6 +47,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'account.registered': 'Registered',
   'account.confirmed': 'E-mail confirmed',
   'call.requested': 'Call requested',
+  'call.answered': 'Requested call answered',
   'list.exported': 'List exported',
   'document.downloaded': 'Document downloaded',
   'document.opened': 'Document opened',

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
+import { answerCallRequest, internalCallRequestList } from './desk/call-requests.ts';
 import { getMissingRecords } from './missing-records.ts';
 import { exportTeam, getContactCard, getTeam, requestCall } from './team.ts';
 
@@ -8,4 +9,7 @@ export const teamCalls: readonly Call[] = [
   getContactCard,
   requestCall,
   getMissingRecords,
+  internalCallRequestList.read,
+  internalCallRequestList.export,
+  answerCallRequest,
 ];

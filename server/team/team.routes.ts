@@ -19,6 +19,7 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { csvBuffer } from '#server/platform/lists/export/csv-text.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
+import { callRequestRoutes } from './call-requests.routes.ts';
 import { readMissingKinds } from './missing-records.queries.ts';
 import { countCallRequests, findContact, listContacts, storeCallRequest } from './team.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -59,8 +60,8 @@ async function askForCall(request: WorkRequest<typeof requestCall>): Promise<{ i
     });
   }
   const id = randomUUID();
-  const row = { id, custId, contactId: contact.id, externalUserId, ...body, at: new Date(now) };
-  await storeCallRequest(tx, row);
+  const facts = { custId, contactId: contact.id, externalUserId, askedBy: caller.displayName };
+  await storeCallRequest(tx, { id, ...facts, ...body, at: new Date(now) });
   await queueMail(tx, mailOf(contact, caller, body), now);
   await request.audit('call.requested', { id, contactId: contact.id });
   return { id };
@@ -106,6 +107,7 @@ export function teamRoutes({ config }: TeamDependencies): HandledCall[] {
       return fileReply({ fileName, media: 'text/vcard; charset=utf-8', body });
     }),
     handle(requestCall, askForCall),
+    ...callRequestRoutes(),
     handle(getMissingRecords, async ({ tx, custId, caller }) => {
       const missing = await readMissingKinds(tx, custId);
       const shown = missing.filter((kind) => mayOpen(caller.claims, recordKinds[kind].place));
