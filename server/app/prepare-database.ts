@@ -88,10 +88,15 @@ async function grantRoles(owner: Database, login: string): Promise<void> {
 
 async function preparePostgres(
   start: Start,
-  { url, migrationUrl, limits }: Extract<PortalConfig['database'], { engine: 'postgres' }>,
+  { url, migrationUrl, limits, keys }: Extract<PortalConfig['database'], { engine: 'postgres' }>,
 ): Promise<PreparedDatabase> {
   const { config, report } = start;
-  const shared = { engine: 'postgres', report, ...(limits !== undefined && { limits }) } as const;
+  const shared = {
+    engine: 'postgres',
+    report,
+    keys,
+    ...(limits !== undefined && { limits }),
+  } as const;
   const owner = openPostgres({ ...shared, url: migrationUrl });
   const database = openPostgres({ ...shared, url });
   try {
@@ -117,12 +122,16 @@ async function preparePostgres(
   }
 }
 
-async function prepareEmbedded(start: Start, dataDir: string): Promise<PreparedDatabase> {
+async function prepareEmbedded(
+  start: Start,
+  { dataDir, keys }: Extract<PortalConfig['database'], { engine: 'pglite' }>,
+): Promise<PreparedDatabase> {
   const { config, print } = start;
   const folder = resolve(dataDir);
   const embedded = await openPglite({
     engine: 'pglite',
     dataDir: folder,
+    keys,
     whenUnopenable: config.mode === 'demo' ? 'startAfresh' : 'stop',
     report: print,
   });
@@ -142,6 +151,6 @@ async function prepareEmbedded(start: Start, dataDir: string): Promise<PreparedD
 /** Opens the configured database, migrates it and fills it as the settings say. */
 export async function prepareDatabase(start: Start): Promise<PreparedDatabase> {
   const { database } = start.config;
-  if (database.engine === 'pglite') return prepareEmbedded(start, database.dataDir);
+  if (database.engine === 'pglite') return prepareEmbedded(start, database);
   return preparePostgres(start, database);
 }

@@ -16,6 +16,7 @@ import { loadPage } from '#server/platform/page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
 import { ConfigError } from '#server/platform/config/read-config.ts';
+import { checkSigningKeys } from '#server/session/token/signing-keys.ts';
 import { listDemoAccounts } from '#server/accounts/demo-accounts.queries.ts';
 
 export interface RunningServer {
@@ -96,6 +97,7 @@ export async function startServer(
     await database.close();
   };
   try {
+    await checkSigningKeys(database, now);
     painter = openPainter(painterFolder);
     app = await createApp({ config, database, now, log, page, paint: painter?.paint });
     const address = await listen(app, config);

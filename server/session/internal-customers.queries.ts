@@ -13,7 +13,8 @@ type CustomerTable =
   | 'interest_charge'
   | 'invoice_dispute'
   | 'remittance_advice'
-  | 'nda_acceptance';
+  | 'nda_acceptance'
+  | 'call_request';
 
 /**
  * The summary of a lessor's list: how many rows there are `from` the tables under its condition, and

@@ -9,7 +9,8 @@ export type { SessionServices } from './session-services.ts';
 export { spendAttempt } from './spend-attempt.steps.ts';
 export { findAcceptance, findTermsInForce, insertAcceptance } from './terms.queries.ts';
 export { readSignedContent, signContent } from './token/signed-content.ts';
-export { type SigningKeys, tokenAlgorithm } from './token/signing-keys.ts';
+export { tokenAlgorithm } from './token/private-part.ts';
+export type { SigningKeys } from './token/signing-keys.ts';
 export {
   type UserRow,
   claimsOf,

@@ -1,5 +1,6 @@
 import type { PortalSettings } from '#contract/call/settings.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
+import type { EncryptionKey } from '#server/platform/db/secrets/encryption-keys.ts';
 import type { StatementLimits } from '#server/platform/db/postgres/statement-limits.ts';
 import type {
   ClamavSettings,
@@ -18,13 +19,20 @@ export interface PortalConfig {
    */
   readonly mode: 'production' | 'demo';
   readonly database:
-    | { readonly engine: 'pglite'; readonly dataDir: string }
+    | {
+        readonly engine: 'pglite';
+        readonly dataDir: string;
+        /** Encrypt secrets; without them those that the data folder has. */
+        readonly keys?: readonly EncryptionKey[];
+      }
     | {
         readonly engine: 'postgres';
         readonly url: string;
         readonly migrationUrl: string;
         /** How long work may use the database; the usual limits by default. */
         readonly limits?: StatementLimits;
+        /** Encrypt secrets; without them these are stored as they are. */
+        readonly keys?: readonly EncryptionKey[];
       };
   readonly allowEmbedded: boolean;
   readonly seed: 'demo' | 'fleet' | 'none';

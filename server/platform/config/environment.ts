@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { usualLimits } from '#server/platform/db/postgres/statement-limits.ts';
 import { requestLimitMs } from '#server/platform/db/transaction-guard.ts';
+import { keyList, keyListFile } from './encryption-settings.ts';
 import { type PlainPlace, plainPlaces } from './tls.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' });
@@ -74,6 +75,8 @@ export const examples = {
   PORTAL_DATABASE_OWNER_LOCK_SECONDS: '120',
   PORTAL_DATABASE_CLIENT_CHECK_SECONDS: '2',
   PORTAL_DATA_DIR: './.data',
+  PORTAL_ENCRYPTION_KEYS: '2026-11:$(head -c 32 /dev/urandom | base64)',
+  PORTAL_ENCRYPTION_KEYS_FILE: '/etc/portal/encryption.keys',
   PORTAL_SEED: 'demo',
   PORTAL_BRAND: 'Lessor',
   PORTAL_PRODUCT: 'lessor',
@@ -172,6 +175,8 @@ export const environmentSchema = z.object({
   PORTAL_DATABASE_OWNER_LOCK_SECONDS: number(0.1, 86_400).default(usualLimits.ownerLockMs / 1000),
   PORTAL_DATABASE_CLIENT_CHECK_SECONDS: number(0, 600).default(usualLimits.clientCheckMs / 1000),
   PORTAL_DATA_DIR: text(1000).default('./.data'),
+  PORTAL_ENCRYPTION_KEYS: keyList.optional(),
+  PORTAL_ENCRYPTION_KEYS_FILE: keyListFile.optional(),
   PORTAL_SEED: z
     .enum(['demo', 'fleet', 'none'], { error: 'is none of demo, fleet, none' })
     .optional(),

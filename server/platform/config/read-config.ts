@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PortalConfig } from './config.ts';
+import { keyFaults, encryptionKeysOf } from './encryption-settings.ts';
 import { environmentSchema, examples, type Environment } from './environment.ts';
 import { mailNeedsTls, plainAddresses } from './tls.ts';
 
@@ -29,7 +30,8 @@ function faultLines(error: z.ZodError): string[] {
 
 function databaseOf(env: Environment): PortalConfig['database'] {
   const url = env.DATABASE_URL;
-  if (url === undefined) return { engine: 'pglite', dataDir: env.PORTAL_DATA_DIR };
+  const keys = encryptionKeysOf(env);
+  if (url === undefined) return { engine: 'pglite', dataDir: env.PORTAL_DATA_DIR, ...keys };
   const limits = {
     statementMs: Math.round(env.PORTAL_DATABASE_STATEMENT_SECONDS * 1000),
     lockMs: Math.round(env.PORTAL_DATABASE_LOCK_SECONDS * 1000),
@@ -37,7 +39,8 @@ function databaseOf(env: Environment): PortalConfig['database'] {
     ownerLockMs: Math.round(env.PORTAL_DATABASE_OWNER_LOCK_SECONDS * 1000),
     clientCheckMs: Math.round(env.PORTAL_DATABASE_CLIENT_CHECK_SECONDS * 1000),
   };
-  return { engine: 'postgres', url, migrationUrl: env.PORTAL_MIGRATION_URL ?? url, limits };
+  const migrationUrl = env.PORTAL_MIGRATION_URL ?? url;
+  return { engine: 'postgres', url, migrationUrl, limits, ...keys };
 }
 
 type Name = keyof typeof examples;
@@ -147,6 +150,11 @@ function refusals(config: PortalConfig): string[] {
   return lines;
 }
 
+/** The embedded database makes a key for itself where none is named. */
+function needsKeys({ mode, database }: PortalConfig): boolean {
+  return mode === 'production' && database.engine === 'postgres';
+}
+
 /** Links in real mail must open the portal and not the reader's own machine. */
 function linkFaults({ PORTAL_SMTP_URL: smtp, PORTAL_PUBLIC_URL: own }: Environment): string[] {
   if (smtp === undefined || own !== undefined) return [];
@@ -210,6 +218,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ...refusals(config),
     ...linkFaults(result.data),
     ...plainAddresses(result.data, config.mode),
+    ...keyFaults(result.data, needsKeys(config)),
   ];
   if (refused.length > 0) throw new ConfigError(refused);
   const warnings = Object.keys(set)

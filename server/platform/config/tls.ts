@@ -1,7 +1,7 @@
 import type { PortalConfig } from './config.ts';
 
-/** Connections that production mode encrypts, unless an operator says otherwise. */
-export const plainPlaces = ['mail', 'files', 'documents', 'portal'] as const;
+/** Connections, and the secrets in the database, which production mode encrypts unless an operator says otherwise. */
+export const plainPlaces = ['mail', 'files', 'documents', 'portal', 'secrets'] as const;
 
 export type PlainPlace = (typeof plainPlaces)[number];
 

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Secrets } from './secrets/secrets.ts';
 
 /**
  * Whose rights a transaction runs with.
@@ -34,6 +35,8 @@ export type Scope =
 export interface Tx {
   /** Runs a statement; returns the result of the driver. */
   execute(statement: SQL): Promise<unknown>;
+  /** Those of the database, for columns that hold secrets. */
+  readonly secrets: Secrets;
 }
 
 /** Runs several statements without parameters in the open transaction; for migrations. */
@@ -60,6 +63,8 @@ export interface Listener {
  */
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
+  /** Encrypts secrets before they are stored. */
+  readonly secrets: Secrets;
   tx<T>(scope: Scope, work: (tx: Tx, script: RunScript) => Promise<T>): Promise<T>;
   /**
    * Receives the messages of a channel (`NOTIFY`), from the moment the promise resolves. A lost

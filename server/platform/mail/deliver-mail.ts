@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
-import { markFailed, markSent, takeMail, type StoredMail } from './mail.queries.ts';
+import { UnreadableSecretError } from '#server/platform/db/secrets/secrets.ts';
+import {
+  markFailed,
+  markSent,
+  postponeMail,
+  readMail,
+  takeMail,
+  type StoredMail,
+} from './mail.queries.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 const minuteMs = 60_000;
@@ -8,6 +16,8 @@ const busyMs = 2 * minuteMs;
 /** Waits after each failure; after the last one the message fails permanently. */
 const retryMinutes = [1, 5, 15, 60, 240, 720];
 const lookMs = 5000;
+/** A message whose key is missing here waits for a server that has it. */
+const unreadableMs = minuteMs;
 
 /** The dependencies of the delivery. */
 export interface Delivery {
@@ -40,13 +50,29 @@ async function sendOne({ database, transport, log, now }: Delivery, mail: Stored
   await database.tx(identity, (tx) => markSent(tx, mail.id, now()));
 }
 
+/** The next due message; `unreadable` for one that waits on, because its text cannot be decrypted. */
+async function takeDue({ database, log, now }: Delivery) {
+  return database.tx(identity, async (tx) => {
+    const row = await takeMail(tx, now(), now() + busyMs);
+    if (row === undefined) return undefined;
+    try {
+      return await readMail(tx, row);
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      const { id, kind } = row;
+      log.error({ mail: { id, kind }, reason: error.message }, 'mail cannot be decrypted');
+      await postponeMail(tx, id, { error: error.message, until: now() + unreadableMs });
+      return 'unreadable';
+    }
+  });
+}
+
 /** Sends all due mail, one after the other. Returns how many were tried. */
 export async function deliverDue(delivery: Delivery): Promise<number> {
-  const { database, now } = delivery;
   for (let count = 0; ; count += 1) {
-    const mail = await database.tx(identity, (tx) => takeMail(tx, now(), now() + busyMs));
+    const mail = await takeDue(delivery);
     if (mail === undefined) return count;
-    await sendOne(delivery, mail);
+    if (mail !== 'unreadable') await sendOne(delivery, mail);
   }
 }
 

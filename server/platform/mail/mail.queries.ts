@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
+import { rowsOfBatch } from '#server/platform/db/secrets/reencrypt-each.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { bytes, instant, int, text, uuid, type RowOf } from '#server/platform/db/row.ts';
-import { valuesOf } from '#server/platform/db/row-values.ts';
+import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
+import { openContent, sealContent, type MailContent, type SealedContent } from './mail-secrets.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 const mailRow = {
@@ -25,24 +27,30 @@ const mailRow = {
   sentAt: instant.orNull,
   failedAt: instant.orNull,
   lastError: text.orNull,
+  encryptedBy: text.orNull,
 };
 
-/** A message as it is stored. */
-export type StoredMail = RowOf<typeof mailRow>;
+/** A message as its row holds it: with a key in `encryptedBy` its content is encrypted. */
+export type MailRow = RowOf<typeof mailRow>;
+
+/** A message of the outbox. */
+export type StoredMail = Omit<MailRow, 'encryptedBy' | keyof MailContent> & MailContent;
 
 const mailColumns = columnsOf('mail_message', mailRow);
 
 /** Queues a message in the transaction of its subject. `now` is epoch milliseconds. */
 export async function queueMail(tx: Tx, mail: OutgoingMail, now: number): Promise<void> {
-  const { to, attachment, ...rest } = mail;
+  const { to, attachment, body, unsubscribeUrl = null, ...rest } = mail;
   const at = new Date(now);
+  const id = randomUUID();
+  const content = { body, unsubscribeUrl, attachment: attachment?.bytes ?? null };
   const row = {
     ...rest,
-    id: randomUUID(),
+    ...(await sealContent(tx.secrets, id, content)),
+    id,
     toAddress: to,
     attachmentName: attachment?.fileName ?? null,
     attachmentMedia: attachment?.media ?? null,
-    attachment: attachment?.bytes ?? null,
     queuedAt: at,
     nextAttemptAt: at,
   };
@@ -57,7 +65,7 @@ export async function takeMail(
   tx: Tx,
   now: number,
   busyUntil: number,
-): Promise<StoredMail | undefined> {
+): Promise<MailRow | undefined> {
   const [next] = await queryRows(
     tx,
     { id: uuid },
@@ -80,7 +88,7 @@ export async function takeMail(
  * its file.
  */
 const finished = sql`body = 'The text was removed when the message was finished.',
-  unsubscribe_url = null, attachment_name = null, attachment_media = null, attachment = null`;
+  encrypted_by = null, unsubscribe_url = null, attachment_name = null, attachment_media = null, attachment = null`;
 
 /** Records that the mail server has accepted the message, and forgets its text. */
 export async function markSent(tx: Tx, id: string, now: number): Promise<void> {
@@ -109,12 +117,56 @@ export async function markFailed(
   );
 }
 
+/**
+ * Gives a message back that this server cannot read, for another look at `until` (epoch
+ * milliseconds). That counts as no attempt: nothing is given up without one.
+ */
+export async function postponeMail(
+  tx: Tx,
+  id: string,
+  { error, until }: { readonly error: string; readonly until: number },
+): Promise<void> {
+  await tx.execute(
+    sql`update mail_message set attempts = attempts - 1, next_attempt_at = ${moment(until)},
+        last_error = ${error.slice(0, 500)} where id = ${id}`,
+  );
+}
+
+/** A row with its content. Throws `UnreadableSecretError` when that cannot be decrypted. */
+export async function readMail(tx: Tx, row: MailRow): Promise<StoredMail> {
+  const { encryptedBy: _key, ...rest } = row;
+  return { ...rest, ...(await openContent(tx.secrets, row)) };
+}
+
 /** The newest messages in any state. */
 export async function listMail(tx: Tx, limit: number): Promise<StoredMail[]> {
-  return queryRows(
+  const rows = await queryRows(
     tx,
     mailRow,
     sql`select ${mailColumns} from mail_message order by queued_at desc limit ${limit}`,
+  );
+  return Promise.all(rows.map((row) => readMail(tx, row)));
+}
+
+/**
+ * Messages that wait and whose content the key that encrypts now has not encrypted, locked, in the
+ * order of their ids; a sent one has nothing to encrypt.
+ */
+export async function findMailOfOtherKeys(tx: Tx, after: string): Promise<MailRow[]> {
+  return queryRows(
+    tx,
+    mailRow,
+    sql`select ${mailColumns} from mail_message
+      where sent_at is null and failed_at is null
+        and encrypted_by is distinct from ${tx.secrets.keyId} and id > ${after}::uuid
+      order by id limit ${rowsOfBatch} for update`,
+  );
+}
+
+/** Replaces the stored form of a message's content. */
+export async function storeContent(tx: Tx, id: string, content: SealedContent): Promise<void> {
+  await tx.execute(
+    sql`update mail_message set ${assignmentsOf('mail_message', content)} where id = ${id}`,
   );
 }
 

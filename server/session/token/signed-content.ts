@@ -1,7 +1,8 @@
 import { CompactSign, compactVerify, decodeProtectedHeader } from 'jose';
 import type { Realm } from '#domain/access/realm.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { findPublicKey, type SigningKeys, tokenAlgorithm } from './signing-keys.ts';
+import { tokenAlgorithm } from './private-part.ts';
+import { findPublicKey, type SigningKeys } from './signing-keys.ts';
 
 type SigningKey = Awaited<ReturnType<SigningKeys['current']>>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type CryptoKey, type JWK } from 'jose';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { importPart, openPrivateJwk, sealPrivateJwk, tokenAlgorithm } from './private-part.ts';
 import {
   findSigningKey,
   findSigningKeys,
@@ -11,24 +12,28 @@ import {
 } from './signing-keys.queries.ts';
 import type { Realm } from '#domain/access/realm.ts';
 
-/** The one algorithm of every token; a token never chooses. */
-export const tokenAlgorithm = 'EdDSA';
-
-/** A key pair of a realm. */
-export interface SigningKey {
+/** The public half of a key pair of a realm. */
+export interface VerifyingKey {
   readonly kid: string;
   readonly realm: Realm;
   readonly publicKey: CryptoKey;
-  readonly privateKey: CryptoKey;
   readonly publicJwk: JWK;
-  readonly retired: boolean;
+}
+
+/** What signs with a key pair. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
 }
 
 /** The installation's keys, kept in the database so that every instance signs and verifies alike. */
 export interface SigningKeys {
-  /** The key that signs; made when the realm has none yet. */
+  /**
+   * The key that signs; made when the realm has none yet. Throws `UnreadableSecretError` when its
+   * private part cannot be decrypted.
+   */
   current(realm: Realm): Promise<SigningKey>;
-  find(kid: string): Promise<SigningKey | undefined>;
+  find(kid: string): Promise<VerifyingKey | undefined>;
   /** Public keys in the format of RFC 7517. */
   publicKeys(): Promise<{ keys: JWK[] }>;
 }
@@ -37,16 +42,13 @@ const dayMs = 24 * 3_600_000;
 const rereadAfterMs = 60_000;
 const rereadForUnknownMs = 2000;
 
-async function toKey(row: SigningKeyRow): Promise<SigningKey> {
-  const [publicKey, privateKey] = await Promise.all([
-    importJWK(row.publicJwk, tokenAlgorithm),
-    importJWK(row.privateJwk, tokenAlgorithm),
-  ]);
-  if (publicKey instanceof Uint8Array || privateKey instanceof Uint8Array) {
-    throw new TypeError(`Signing key ${row.kid} is not a key pair. Rotate the signing keys.`);
-  }
-  const { kid, realm, publicJwk, retiredAt } = row;
-  return { kid, realm, publicKey, privateKey, publicJwk, retired: retiredAt !== null };
+interface KnownKey extends VerifyingKey {
+  readonly row: SigningKeyRow;
+}
+
+async function toKey(row: SigningKeyRow): Promise<KnownKey> {
+  const { kid, realm, publicJwk } = row;
+  return { kid, realm, publicKey: await importPart(kid, publicJwk), publicJwk, row };
 }
 
 async function makeKey(tx: Tx, realm: Realm, now: number): Promise<void> {
@@ -62,7 +64,7 @@ async function makeKey(tx: Tx, realm: Realm, now: number): Promise<void> {
     kid,
     realm,
     publicJwk: await describe(pair.publicKey),
-    privateJwk: await describe(pair.privateKey),
+    ...(await sealPrivateJwk(tx.secrets, kid, await describe(pair.privateKey))),
     createdAt: new Date(now),
   });
 }
@@ -74,7 +76,7 @@ function realmsWithoutKey(rows: readonly SigningKeyRow[]): Realm[] {
 }
 
 /** Creates the missing keys; instances do this one after the other. */
-async function loadKeys(database: Database, now: number): Promise<SigningKey[]> {
+async function loadKeys(database: Database, now: number): Promise<KnownKey[]> {
   const rows = await database.tx({ kind: 'identity' }, async (tx) => {
     const known = await findSigningKeys(tx, now - dayMs);
     if (realmsWithoutKey(known).length === 0) return known;
@@ -89,22 +91,33 @@ async function loadKeys(database: Database, now: number): Promise<SigningKey[]> 
 
 /** Reads the keys from the database and again from time to time, so that a rotation is noticed. */
 export function createSigningKeys(database: Database, now: () => number): SigningKeys {
-  let keys: SigningKey[] = [];
+  let keys: KnownKey[] = [];
+  /** Private parts that were used, so that a rotation of encryption keys does not disturb signing. */
+  let opened: readonly SigningKey[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
-  const fresh = async (maxAgeMs: number): Promise<SigningKey[]> => {
+  const fresh = async (maxAgeMs: number): Promise<KnownKey[]> => {
     if (Math.abs(now() - readAt) > maxAgeMs) {
       keys = await loadKeys(database, now());
       readAt = now();
     }
     return keys;
   };
+  const open = async (row: SigningKeyRow): Promise<SigningKey> => {
+    const { kid } = row;
+    const known = opened.find((key) => key.kid === kid);
+    if (known !== undefined) return known;
+    const privateJwk = await openPrivateJwk(database.secrets, row);
+    const key = { kid, privateKey: await importPart(kid, privateJwk) };
+    opened = [...opened.filter((each) => keys.some((other) => other.kid === each.kid)), key];
+    return key;
+  };
   return {
     async current(realm) {
       const key = (await fresh(rereadAfterMs)).find(
-        (each) => each.realm === realm && !each.retired,
+        ({ row }) => row.realm === realm && row.retiredAt === null,
       );
       if (key === undefined) throw new Error(`The realm ${realm} has no signing key.`);
-      return key;
+      return open(key.row);
     },
     async find(kid) {
       const known = (await fresh(rereadAfterMs)).find((key) => key.kid === kid);
@@ -114,6 +127,16 @@ export function createSigningKeys(database: Database, now: () => number): Signin
       return { keys: (await fresh(rereadAfterMs)).map((key) => key.publicJwk) };
     },
   };
+}
+
+/**
+ * Reads the keys that sign, so that a start with a wrong encryption key is refused instead of every
+ * sign-in. Throws `UnreadableSecretError`.
+ */
+export async function checkSigningKeys(database: Database, now: () => number): Promise<void> {
+  const keys = createSigningKeys(database, now);
+  await keys.current('customer');
+  await keys.current('internal');
 }
 
 /** The public key of a pair of a realm, however long ago it was retired; undefined for no such key. */
@@ -126,6 +149,15 @@ export async function findPublicKey(
   return row?.realm === realm ? (await toKey(row)).publicKey : undefined;
 }
 
+/** A command that was given no encryption key must not undo the encryption. */
+function refusePlainText({ secrets }: Tx, rows: readonly SigningKeyRow[]): void {
+  const encryptedBy = rows.find((row) => row.encryptedBy !== null)?.encryptedBy;
+  if (secrets.keyId !== null || encryptedBy === undefined) return;
+  throw new Error(
+    `PORTAL_ENCRYPTION_KEYS: the signing keys are encrypted with the key "${encryptedBy}". Run this with the keys of the servers. Nothing was changed.`,
+  );
+}
+
 /**
  * Replaces the keys of both realms. Tokens signed before stay valid until they expire; every
  * instance signs with the new keys within a minute.
@@ -133,6 +165,7 @@ export async function findPublicKey(
 export async function rotateSigningKeys(database: Database, now: number): Promise<void> {
   await database.tx({ kind: 'identity' }, async (tx) => {
     await lockSigningKeys(tx);
+    refusePlainText(tx, await findSigningKeys(tx, now));
     await retireSigningKeys(tx, now);
     await makeKey(tx, 'customer', now);
     await makeKey(tx, 'internal', now);

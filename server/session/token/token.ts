@@ -1,8 +1,9 @@
 import { compactVerify } from 'jose';
 import { z } from 'zod';
 import { tokenAudiences, issuer, type Realm } from '#domain/access/realm.ts';
+import { tokenAlgorithm } from './private-part.ts';
 import { signContent } from './signed-content.ts';
-import { tokenAlgorithm, type SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 const epochSeconds = z.number().int().min(0).max(10_000_000_000);
 

@@ -17,7 +17,12 @@ const bucket = {
   PORTAL_S3_ACCESS_KEY: 'key',
   PORTAL_S3_SECRET_KEY: 'secret',
 };
-const postgres = { DATABASE_URL: 'postgres://a@b/c', PORTAL_SCANNER: 'none' };
+const key = 'cZ7+0cZ7/0cZ7+0cZ7/0cZ7+0cZ7/0cZ7+0cZ7/0cZ4=';
+const postgres = {
+  DATABASE_URL: 'postgres://a@b/c',
+  PORTAL_SCANNER: 'none',
+  PORTAL_ENCRYPTION_KEYS: `a:${key}`,
+};
 const contentServer = { PORTAL_XECM_USER: 'portal', PORTAL_XECM_PASSWORD: 'password' };
 
 describe('readConfig', () => {
@@ -56,8 +61,8 @@ describe('readConfig', () => {
 
   it('uses PostgreSQL in production mode, without accounts, once it is named', () => {
     const { config } = readConfig({
+      ...postgres,
       DATABASE_URL: 'postgres://portal@db/portal',
-      PORTAL_SCANNER: 'none',
     });
 
     expect(config).toMatchObject({
@@ -166,7 +171,7 @@ describe('readConfig', () => {
       'PORTAL_SEED: production mode refuses the demo accounts',
     ],
     [
-      { DATABASE_URL: 'postgres://a@b/c' },
+      { DATABASE_URL: 'postgres://a@b/c', PORTAL_ENCRYPTION_KEYS: `a:${key}` },
       'PORTAL_SCANNER: production mode needs a scanner of uploaded files',
     ],
     [

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/databases/temporary-postgres.ts';
 import { aStatement } from '#tests/support/portal/publishing-desk.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
-import { isFullRun } from '#tests/support/run/full-run.ts';
+import { areAllOnBoth } from '#tests/support/run/full-run.ts';
 import { freePort } from '#tests/support/run/free-port.ts';
 import {
   commandFolder,
@@ -129,7 +129,7 @@ const given = (name: string, ...columns: string[]): string[] =>
     .map((row) => columns.map((column) => row[column]).join(' '))
     .toSorted();
 
-const isDue = engine === 'postgres' || found === undefined || isFullRun;
+const isDue = engine === 'postgres' || found === undefined || areAllOnBoth;
 
 describe.runIf(isDue)('going live by the commands of the page', { timeout: 120_000 }, () => {
   beforeAll(async () => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { keyEntry } from '#tests/support/databases/with-keys.ts';
 import type { Filling } from '#tests/support/databases/database-global-setup.ts';
 import { templateArchive } from '#tests/support/run/open-test-database.ts';
 import { quickFolder } from '#tests/support/run/quick-folder.ts';
@@ -132,6 +135,34 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
       await first.stop('SIGTERM');
       const again = await start({ PORTAL_SEED: 'none' });
       expect((await fetch(`${again.url}/health`)).status).toBe(200);
+    },
+  );
+
+  it(
+    'makes a key for its secrets once, which only its user reads, and needs it again',
+    { timeout: 120_000 },
+    async () => {
+      dataDir = await copyEmpty();
+      const path = join(dataDir, 'encryption.keys');
+      await rm(path);
+      const first = await start({ PORTAL_SEED: 'none' });
+      const made = readFileSync(path, 'utf8');
+      await first.stop('SIGTERM');
+      const again = await start({ PORTAL_SEED: 'none' });
+      await again.stop('SIGTERM');
+
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(readFileSync(path, 'utf8')).toBe(made);
+
+      writeFileSync(path, keyEntry('another'));
+      expect(await exitOf({ PORT: '0', PORTAL_SEED: 'none' })).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^signing_key \S+ private_jwk is encrypted with the key "made-[0-9a-f]{8}", which is missing\. .+\n$/,
+        ),
+      });
+      writeFileSync(path, `${keyEntry('another')}\n${made}`);
+      expect((await fetch(`${(await start({ PORTAL_SEED: 'none' })).url}/ready`)).status).toBe(200);
     },
   );
 

@@ -3,6 +3,10 @@ import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { keepText, parseInt8, readDecimal } from '../column-parsers.ts';
 import type { Database, Scope, Tx } from '../database.ts';
+import type { EncryptionKey } from '../secrets/encryption-keys.ts';
+import { createSecrets } from '../secrets/keyed-secrets.ts';
+import { readOrMakeKeys } from '../secrets/made-keys.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -17,6 +21,8 @@ export interface PgliteConfig {
   readonly whenUnopenable?: UnopenablePolicy;
   /** Archive to start from when there is no database yet. */
   readonly loadFrom?: Blob | undefined;
+  /** Encrypt secrets; without them those of the data folder, and none in memory. */
+  readonly keys?: readonly EncryptionKey[] | undefined;
   /** Receives lines for the operator. */
   readonly report?: (line: string) => void;
 }
@@ -35,21 +41,22 @@ function create(dataDir: string | undefined, loadFrom: Blob | undefined): Promis
   });
 }
 
-function asTx(transaction: Transaction): Tx {
+function asTx(transaction: Transaction, secrets: Secrets): Tx {
   // Drizzle calls only `query` of its client, which an open transaction has as well.
-  return drizzle(transaction as unknown as PGlite);
+  return Object.assign(drizzle(transaction as unknown as PGlite), { secrets });
 }
 
-function wrap(pglite: PGlite, release: () => void): EmbeddedDatabase {
+function wrap(pglite: PGlite, secrets: Secrets, release: () => void): EmbeddedDatabase {
   return {
     engine: 'pglite',
+    secrets,
     tx(scope: Scope, work) {
       return withoutNesting(() =>
         pglite.transaction(async (transaction) => {
           const { text, values } = scopeStatement(scope);
           await transaction.query(text, [...values]);
           const script = async (sql: string) => void (await transaction.exec(sql));
-          return withinLimit(scope, () => work(asTx(transaction), script));
+          return withinLimit(scope, () => work(asTx(transaction, secrets), script));
         }),
       );
     },
@@ -82,17 +89,20 @@ export interface EmbeddedDatabase extends Database {
  * against power loss. Throws `DataDirInUseError` when another process uses the folder.
  */
 export async function openPglite(config: PgliteConfig): Promise<EmbeddedDatabase> {
-  const { dataDir, loadFrom } = config;
-  if (dataDir === undefined) return wrap(await create(undefined, loadFrom), () => undefined);
+  const { dataDir, loadFrom, keys } = config;
+  if (dataDir === undefined) {
+    return wrap(await create(undefined, loadFrom), createSecrets(keys), () => undefined);
+  }
   prepareDataDir(dataDir);
   const release = lockDataDir(dataDir);
   try {
+    const secrets = createSecrets(keys ?? readOrMakeKeys(dataDir));
     const pglite = await openOrQuarantine(
       dataDir,
       { policy: config.whenUnopenable ?? 'stop', report: config.report ?? (() => undefined) },
       (folder, archive) => create(folder, archive ?? (existsSync(folder) ? undefined : loadFrom)),
     );
-    return wrap(pglite, release);
+    return wrap(pglite, secrets, release);
   } catch (error) {
     release();
     throw error;

@@ -2,6 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
 import { keepText, parseInt8, readDecimal } from '../column-parsers.ts';
 import type { Database, RunScript, Scope, Tx } from '../database.ts';
+import type { EncryptionKey } from '../secrets/encryption-keys.ts';
+import { createSecrets } from '../secrets/keyed-secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
 import { retryingConnection } from './connection-failure.ts';
 import { listenPostgres } from './listen-postgres.ts';
@@ -20,6 +23,8 @@ export interface PostgresConfig {
   readonly poolSize?: number;
   /** The usual ones by default. */
   readonly limits?: StatementLimits;
+  /** Encrypt secrets; without them these are stored as they are. */
+  readonly keys?: readonly EncryptionKey[] | undefined;
   /** Receives lines for the operator, such as a broken idle connection. */
   readonly report?: (line: string) => void;
 }
@@ -31,6 +36,7 @@ types.setTypeParser(types.builtins.NUMERIC, readDecimal);
 
 interface Attempt {
   readonly limits: StatementLimits;
+  readonly secrets: Secrets;
   /** Set when COMMIT was sent: from then on the outcome of a broken connection is unknown. */
   committing: boolean;
 }
@@ -53,7 +59,7 @@ async function inTransaction<T>(
   await client.query(beginOf(scope));
   await client.query(text, values);
   const script = async (sql: string) => void (await client.query(sql));
-  const tx: Tx = drizzle(client);
+  const tx: Tx = Object.assign(drizzle(client), { secrets: attempt.secrets });
   const result = await withinLimit(scope, () => work(tx, script));
   attempt.committing = true;
   const { command } = await client.query('commit');
@@ -91,6 +97,7 @@ async function once<T>(
 /** Opens a pool; nothing connects until the first transaction. */
 export function openPostgres(config: PostgresConfig): Database {
   const limits = config.limits ?? usualLimits;
+  const secrets = createSecrets(config.keys);
   const pool = new Pool({
     connectionString: config.url,
     max: config.poolSize ?? 10,
@@ -108,8 +115,9 @@ export function openPostgres(config: PostgresConfig): Database {
   pool.on('error', (error) => config.report?.(`A database connection was lost: ${error.message}`));
   return {
     engine: 'postgres',
+    secrets,
     tx(scope, work) {
-      const attempt: Attempt = { committing: false, limits };
+      const attempt: Attempt = { committing: false, limits, secrets };
       return withoutNesting(() =>
         retryingConnection(
           () => once(pool, scope, attempt, work),
