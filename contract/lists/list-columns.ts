@@ -11,6 +11,8 @@ interface ColumnBase<Row> {
    * On the page another cell shows it, too; the PDF has it in addition to the columns of the page.
    */
   readonly isInAnotherCell?: true;
+  /** In the PDF a line of its own below the row, in full: its text is too long for a cell. */
+  readonly isLineOnPaper?: true;
   /** Left out of exports: the column only has a link, or repeats another one. */
   readonly isScreenOnly?: true;
   /** Words of coded values, for the page and for exports; a code without a word stays unchanged. */

@@ -26,6 +26,7 @@ export const ownRoutes = [
   { path: '/internal/interest', label: 'Interest', need: 'internal' },
   { path: '/internal/disputes', label: 'Disputes', need: 'internal' },
   { path: '/internal/remittances', label: 'Remittance Advices', need: 'internal' },
+  { path: '/internal/calls', label: 'Requested Calls', need: 'internal' },
   { path: '/internal/ndas', label: 'NDA Acceptances', need: 'internal' },
   { path: '/internal/projects', label: 'Technical Projects', need: 'internal' },
   { path: '/internal/documents', label: 'Documents', need: 'internal' },

@@ -1,7 +1,8 @@
 /**
- * The address at which a person finds one invoice, whatever its status; relative to `/portal`, for
- * notifications and mails.
+ * The address at which a person finds one invoice open, whatever its status; relative to `/portal`,
+ * for links, notifications and mails.
  */
 export function invoicePath(invoiceNumber: string): string {
-  return `/LeaseAccount/ViewInvoices?status=all&q=${encodeURIComponent(invoiceNumber)}`;
+  const number = encodeURIComponent(invoiceNumber);
+  return `/LeaseAccount/ViewInvoices?status=all&q=${number}&row=${number}`;
 }

@@ -1,5 +1,6 @@
 import type { FoundPlace } from '#contract/search/search.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type PlaceSearch,
@@ -21,7 +22,11 @@ export async function searchAircraft(tx: Tx, search: PlaceSearch): Promise<Found
     id,
     label: name === '' ? `MSN ${serial}` : `${name} · MSN ${serial}`,
     note,
-    address: addressOf('/FleetSummary/Fleet/Aircraft', { status: 'all', q: serial }),
+    address: addressOf('/FleetSummary/Fleet/Aircraft', {
+      status: 'all',
+      q: serial,
+      row: `MSN ${serial}`,
+    }),
   }));
 }
 
@@ -33,7 +38,11 @@ export async function findEngines(tx: Tx, search: PlaceSearch): Promise<FoundPla
     id,
     label: `ESN ${serial}`,
     note,
-    address: addressOf('/FleetSummary/Fleet/Engines', { status: 'all', q: serial }),
+    address: addressOf('/FleetSummary/Fleet/Engines', {
+      status: 'all',
+      q: serial,
+      row: `ESN ${serial}`,
+    }),
   }));
 }
 
@@ -45,7 +54,7 @@ export async function searchInvoices(tx: Tx, search: PlaceSearch): Promise<Found
     id,
     label: number,
     note: `${leaseNo} · due ${formatDate(dueDate)}`,
-    address: addressOf('/LeaseAccount/ViewInvoices', { status: 'all', q: number }),
+    address: invoicePath(number),
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
-import { useDraft } from '#src/drafts/use-draft.ts';
 import { nextSort } from '#src/ui/sortable-header.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { RowCards } from '#src/ui/table/row-cards.tsx';
@@ -9,7 +8,10 @@ import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import type { AnyPage } from './any-page.ts';
 import type { ListLooks } from './list-looks.ts';
 import { totalsRows } from './totals-rows.ts';
+import { MissingRow } from './open-row/missing-row.tsx';
+import { OpenRowTitle } from './open-row/open-row-title.tsx';
 import { useChoiceOfRows } from './use-choice-of-rows.ts';
+import { type OpenRow, useOpenInAddress, useOpenOnScreen } from './open-row/use-open-row.ts';
 import { textOf } from './list-address.ts';
 
 interface RowsProps<L extends AnyList> {
@@ -20,34 +22,39 @@ interface RowsProps<L extends AnyList> {
 
 /** The behaviour of the rows of one list state, with one of them open at a time. */
 function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
-  const { list, asked } = looks.state;
-  const [openId, setOpenId] = useDraft(`${list.things[1]}.open`);
+  const { list, asked, keptIn } = looks.state;
+  const inAddress = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
+  const onScreen = useOpenOnScreen<ItemOf<L>>(list.things[1]);
+  const open = keptIn === 'address' ? inAddress : onScreen;
   const choice = useChoiceOfRows(page.items, JSON.stringify(asked));
-  const onToggle = (id: string): void => setOpenId(openId === id ? undefined : id);
   const { renderDetail, renderBulk, onIntent } = looks;
   const behaviour: RowBehaviour<ItemOf<L>> = {
     nameOf: (row) => `${list.things[0]} ${looks.nameOf(row)}`,
     href: looks.href,
     actions: looks.actions,
-    detail: renderDetail && { openId, onToggle, render: renderDetail, onIntent },
+    detail: renderDetail && { ...open, render: renderDetail, onIntent },
     selection: renderBulk && choice,
   };
-  return { behaviour, choice, openId, onToggle };
+  return { behaviour, choice, open };
 }
 
 /** The rows of one page: a table, or cards where only one column fits. */
 export function ListRows<L extends AnyList>(props: RowsProps<L>) {
   const { looks, page, columns } = props;
   const { list, query, result, turn } = looks.state;
-  const { behaviour, choice, openId, onToggle } = useRows(props);
+  const { behaviour, choice, open } = useRows(props);
   const { renderBulk, card } = looks;
   const shown = { ...behaviour, rows: page.items, columns };
   if (useIsPhone())
     return (
-      <RowCards {...shown} label={list.title} card={card} openId={openId} onToggle={onToggle} />
+      <>
+        <OpenRowNotes looks={looks} page={page} open={open} />
+        <RowCards {...shown} {...open} label={list.title} card={card} />
+      </>
     );
   return (
     <>
+      <OpenRowNotes looks={looks} page={page} open={open} />
       {renderBulk !== undefined && (
         <SelectionBar count={choice.chosen.length} things={list.things} onClear={choice.clear}>
           {renderBulk(choice.chosen, choice.clear)}
@@ -63,4 +70,19 @@ export function ListRows<L extends AnyList>(props: RowsProps<L>) {
       />
     </>
   );
+}
+
+/** The title of the open row, or that the row of the address is not on this page. */
+function OpenRowNotes<L extends AnyList>(props: {
+  readonly looks: ListLooks<L>;
+  readonly page: AnyPage<ItemOf<L>>;
+  readonly open: OpenRow<ItemOf<L>>;
+}) {
+  const { looks, page, open } = props;
+  const { list, keptIn, result } = looks.state;
+  const row = page.items.find(({ id }) => id === open.openId);
+  if (row !== undefined && keptIn === 'address')
+    return <OpenRowTitle title={`${looks.nameOf(row)} · ${list.title}`} />;
+  if (open.missing === undefined || result.isPlaceholderData) return null;
+  return <MissingRow state={looks.state} name={open.missing} />;
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AnyList, QueryOf } from '#contract/lists/list.ts';
 import { readListQuery, writeListQuery } from './list-address.ts';
+import { joinAddress, readScreenFields } from './open-row/screen-fields.ts';
 
 /** How a change is recorded in the history: typing replaces, a choice adds an entry. */
 export interface ChangeOptions {
@@ -14,37 +15,20 @@ export type ListQueryState<L extends AnyList> = readonly [
   (next: QueryOf<L>, options?: ChangeOptions) => void,
 ];
 
-/** The part of an address that belongs to the screen: its open tab. */
-const tabField = 'tab';
-
-function splitTab(search: string): { readonly tab: string | null; readonly rest: string } {
-  const values = new URLSearchParams(search);
-  const tab = values.get(tabField);
-  if (tab === null) return { tab, rest: search };
-  values.delete(tabField);
-  return { tab, rest: values.toString() };
-}
-
-function joinTab(tab: string | null, text: string): string {
-  if (tab === null) return text;
-  const part = new URLSearchParams({ [tabField]: tab }).toString();
-  return text === '' ? part : `${part}&${text}`;
-}
-
 /** Marks an address without choices when a default view exists. */
 const withoutView = 'view=none';
 
 /**
  * The state of a list, kept in the address (beside the tab of the screen) so that reload, back and
  * sharing work; or on the screen only, for a list inside another screen. An address without choices
- * means the person's default view, `opening`.
+ * means the person's default view, `opening`. Another state has other rows, so it opens none of them.
  */
 export function useListQuery<L extends AnyList>(
   list: L,
   keptIn: 'address' | 'screen',
   opening: string | undefined,
 ): ListQueryState<L> {
-  const { tab, rest: address } = splitTab(useSearch());
+  const { tab, rest: address } = readScreenFields(useSearch());
   const [path, navigate] = useLocation();
   const [own, setOwn] = useState('');
   const said = keptIn === 'address' ? address : own;
@@ -56,10 +40,7 @@ export function useListQuery<L extends AnyList>(
       const plain = writeListQuery(list, next);
       const text = plain === '' && opening !== undefined ? withoutView : plain;
       if (keptIn === 'screen') setOwn(text);
-      else {
-        const whole = joinTab(tab, text);
-        navigate(whole === '' ? path : `${path}?${whole}`, options);
-      }
+      else navigate(joinAddress(path, { tab, row: null, rest: text }), options);
     },
   ];
 }

@@ -24,6 +24,8 @@ export interface CommonQuery {
 /** A list on the screen: its state, its page of rows, and what changes them. */
 export interface ListState<L extends AnyList> {
   readonly list: L;
+  /** Where the state lives. */
+  readonly keptIn: 'address' | 'screen';
   /** The state, as the address has it. */
   readonly query: QueryOf<L>;
   /** Changes parts of the state; anything but `page` starts again at the first page. */
@@ -88,6 +90,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
   const [chosenColumns, chooseColumns] = useChosenColumns(list.things[1], opening);
   return {
     list,
+    keptIn,
     query,
     change: (part, options) => setQuery({ ...query, page: 1, ...part }, options),
     turn: (part, options) => setQuery({ ...query, page: 1, ...part }, options),

@@ -4,10 +4,13 @@ const base = '/portal';
 
 /**
  * The address of a link relative to `/portal`, with its query; undefined outside a link, and for one
- * that leaves the portal, opens another tab, or leads to where the person already is.
+ * that leaves the portal, opens another tab or a row of this screen, or leads to where the person is.
  */
 export function pathOfLink(target: EventTarget | null, here: Location): string | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  const link =
+    target instanceof Element
+      ? target.closest<HTMLAnchorElement>('a[href]:not([aria-expanded])')
+      : null;
   if (link === null || link.target === '_blank' || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search } = link;
   const isInside = origin === here.origin && pathname.startsWith(`${base}/`);

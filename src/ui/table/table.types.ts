@@ -23,6 +23,8 @@ export interface TotalsRow {
 export interface RowDetail<Row> {
   readonly openId: string | undefined;
   readonly onToggle: (id: string) => void;
+  /** The address of a row that is open, for a new tab and for sharing; not every table has them. */
+  readonly placeOf?: ((row: Row) => string) | undefined;
   readonly render: (row: Row) => ReactNode;
   /** Called before a row is opened, to load its parts. */
   readonly onIntent?: ((row: Row) => void) | undefined;

@@ -39,7 +39,7 @@ describe('the search of the command palette', () => {
       expect(place).toMatchObject({
         kind: 'aircraft',
         label: `${registration} · MSN ${msn}`,
-        address: `/FleetSummary/Fleet/Aircraft?status=all&q=${msn}`,
+        address: `/FleetSummary/Fleet/Aircraft?status=all&q=${msn}&row=MSN+${msn}`,
       });
     }
   });

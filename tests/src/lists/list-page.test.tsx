@@ -1,54 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import type { ListColumns } from '#contract/lists/list-columns.ts';
-import { defineList } from '#contract/lists/list.ts';
-import { amountSchema, currencySchema } from '#contract/money/money.ts';
-import { ListPage } from '#src/lists/list-page.tsx';
-import { useList } from '#src/lists/use-list.ts';
-import { Button } from '#src/ui/button.tsx';
 import { installBrowserStandIns } from '../support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '../support/fake-server.ts';
 import { renderScreen } from '../support/render-screen.tsx';
+import {
+  FlightsPage,
+  flightsAnswer as answer,
+  flightsPath as path,
+  flightRows as rows,
+} from './flights-page.tsx';
 
-interface Flight {
-  readonly id: string;
-  readonly name: string;
-  readonly minutes: number;
-  readonly cost: string;
-}
-
-const flights = defineList({
-  name: 'listFlights',
-  path: '/portal/api/flights',
-  title: 'Flights',
-  things: ['flight', 'flights'],
-  summary: 'Flights',
-  access: 'signedIn',
-  item: z.object({ id: z.string(), name: z.string(), minutes: z.number(), cost: amountSchema }),
-  columns: {
-    name: { label: 'Name', kind: 'text', value: (row) => row.name, isSortable: true },
-    hours: { label: 'Hours', kind: 'hours', value: (row) => row.minutes },
-    cost: { label: 'Cost', kind: 'amount', value: (row) => row.cost, currency: () => 'USD' },
-  } as const satisfies ListColumns<Flight>,
-  sort: 'name',
-  filters: {},
-  totals: z.object({ currency: currencySchema, cost: amountSchema }),
-});
-
-const rows: Flight[] = ['AA1', 'BB2', 'CC3'].map((name, index) => ({
-  id: `f${index}`,
-  name,
-  minutes: 90 + index,
-  cost: '10.00',
-}));
-const answer = {
-  items: rows,
-  total: 3,
-  asOf: '2026-10-31T12:00:00Z',
-  totals: [{ currency: 'USD', cost: '30.00' }],
-};
-const path = '/portal/api/flights';
 const aMe = {
   username: 'finance@aurora.example',
   displayName: 'Fiona Hale',
@@ -59,19 +20,6 @@ const aMe = {
   acceptedExtTermsOfUse: true,
 };
 let server: FakeServer;
-
-function FlightsPage() {
-  return (
-    <ListPage
-      state={useList(flights)}
-      nameOf={({ name }: Flight) => name}
-      card={() => ({ notes: [] })}
-      renderDetail={({ name }) => <p>Detail of {name}</p>}
-      renderBulk={(chosen, clear) => <Button onClick={clear}>Send {chosen.length}</Button>}
-      empty={{ text: 'No flights yet.' }}
-    />
-  );
-}
 
 beforeEach(() => {
   localStorage.clear();

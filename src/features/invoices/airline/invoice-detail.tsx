@@ -3,6 +3,7 @@ import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
 import { claimCreditReason } from '#contract/claims/claim-credit.ts';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { lateReason } from '#contract/invoices/late-reason.ts';
 import { movedCreditReasons } from '#contract/invoices/moved-credit.ts';
 import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
@@ -62,6 +63,7 @@ function DetailBody({ id }: { readonly id: string }) {
   }
   return (
     <Flex direction="column" gap="5">
+      <LateReason invoice={invoice.data} />
       <Lines invoice={invoice.data} />
       <BillingLink invoice={invoice.data} />
       <BillDocuments invoice={invoice.data} />
@@ -74,6 +76,12 @@ function DetailBody({ id }: { readonly id: string }) {
       <InvoiceDealings invoice={invoice.data} />
     </Flex>
   );
+}
+
+/** Why it is past due; nothing for other documents. */
+function LateReason({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const reason = lateReason(invoice);
+  return reason === undefined ? null : <Box maxWidth="72ch">{reason}</Box>;
 }
 
 function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {

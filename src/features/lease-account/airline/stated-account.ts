@@ -22,6 +22,11 @@ export function accountListName(list: string, { account }: StatedAccount): strin
 /** To the invoice with its lines; to the payment with what it was applied to, by its value date. */
 export function entryPath(reference: string, valueDate: string | null): string {
   if (valueDate === null) return invoicePath(reference);
-  const asked = new URLSearchParams({ q: reference, from: valueDate, to: valueDate });
+  const asked = new URLSearchParams({
+    q: reference,
+    from: valueDate,
+    to: valueDate,
+    row: reference,
+  });
   return `/LeaseAccount/PaymentHistory?${asked}`;
 }

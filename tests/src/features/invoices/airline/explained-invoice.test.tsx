@@ -74,3 +74,12 @@ it('says nothing of a credit to the bill that it corrects', async () => {
   expect(screen.queryByText(/came from credit note/)).toBeNull();
   expect(screen.queryByRole('link', { name: /^How use and rate/ })).toBeNull();
 });
+
+it('begins with why it is overdue', async () => {
+  await show(bill);
+  const reason = screen.getByText(/was due on 01 Oct 2026/);
+
+  expect(reason.textContent).toBe(
+    'USD 1,000.00 was due on 01 Oct 2026. After payments of USD 400.00, USD 600.00 is open, 30 days after that day.',
+  );
+});

@@ -35,14 +35,14 @@ describe('the panel of a cash deposit', () => {
     expect(told({ invoice })).toBe(
       'USD 250,000.00 received on 12 Oct 2026, asked for by invoice INV-7. ',
     );
-    expect(target('INV-7')).toBe('/LeaseAccount/ViewInvoices?status=all&q=INV-7');
+    expect(target('INV-7')).toBe('/LeaseAccount/ViewInvoices?status=all&q=INV-7&row=INV-7');
   });
 
   it('leads to the letter under which it was drawn', () => {
     expect(told({ letter, note: 'Held in place of the letter' })).toBe(
       'USD 250,000.00 received on 12 Oct 2026, drawn under letter of credit LC 1. Held in place of the letter.',
     );
-    expect(target('LC 1')).toBe('/LeaseAccount/LettersOfCredit?status=all&q=LC%201');
+    expect(target('LC 1')).toBe('/LeaseAccount/LettersOfCredit?status=all&q=LC%201&row=LC%201');
   });
 
   it('says how much was returned, when and to where', () => {

@@ -57,9 +57,9 @@ it('prints what was booked, of which a reader makes the sums, and where each ent
   expect(total(amounts).text(2)).toBe('1100.10');
   expect(figureOf(table.tFoot?.rows[0]).text(2)).toBe('1100.10');
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/LeaseAccount/ViewInvoices?status=all&q=INV-1',
-    '/LeaseAccount/PaymentHistory?q=PAY-2&from=2026-03-02&to=2026-03-02',
-    '/LeaseAccount/ViewInvoices?status=all&q=INV-3',
-    '/LeaseAccount/PaymentHistory?q=PAY-4&from=2026-03-02&to=2026-03-02',
+    '/LeaseAccount/ViewInvoices?status=all&q=INV-1&row=INV-1',
+    '/LeaseAccount/PaymentHistory?q=PAY-2&from=2026-03-02&to=2026-03-02&row=PAY-2',
+    '/LeaseAccount/ViewInvoices?status=all&q=INV-3&row=INV-3',
+    '/LeaseAccount/PaymentHistory?q=PAY-4&from=2026-03-02&to=2026-03-02&row=PAY-4',
   ]);
 });

@@ -79,7 +79,7 @@ it('prints the parts of the closing balance with their ages, and where each one 
     expect.stringContaining('On account'),
   ]);
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/LeaseAccount/ViewInvoices?status=all&q=INV-1',
-    '/LeaseAccount/PaymentHistory?q=PAY-2&from=2026-02-03&to=2026-02-03',
+    '/LeaseAccount/ViewInvoices?status=all&q=INV-1&row=INV-1',
+    '/LeaseAccount/PaymentHistory?q=PAY-2&from=2026-02-03&to=2026-02-03&row=PAY-2',
   ]);
 });

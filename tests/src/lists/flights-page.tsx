@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ListColumns } from '#contract/lists/list-columns.ts';
+import { defineList } from '#contract/lists/list.ts';
+import { amountSchema, currencySchema } from '#contract/money/money.ts';
+import { ListPage } from '#src/lists/list-page.tsx';
+import { useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** A row of a list that stands for every list. */
+interface Flight {
+  readonly id: string;
+  readonly name: string;
+  readonly minutes: number;
+  readonly cost: string;
+}
+
+const flights = defineList({
+  name: 'listFlights',
+  path: '/portal/api/flights',
+  title: 'Flights',
+  things: ['flight', 'flights'],
+  summary: 'Flights',
+  access: 'signedIn',
+  item: z.object({ id: z.string(), name: z.string(), minutes: z.number(), cost: amountSchema }),
+  columns: {
+    name: { label: 'Name', kind: 'text', value: (row) => row.name, isSortable: true },
+    hours: { label: 'Hours', kind: 'hours', value: (row) => row.minutes },
+    cost: { label: 'Cost', kind: 'amount', value: (row) => row.cost, currency: () => 'USD' },
+  } as const satisfies ListColumns<Flight>,
+  sort: 'name',
+  filters: {},
+  totals: z.object({ currency: currencySchema, cost: amountSchema }),
+});
+
+export const flightRows: Flight[] = ['AA1', 'BB2', 'CC3'].map((name, index) => ({
+  id: `f${index}`,
+  name,
+  minutes: 90 + index,
+  cost: '10.00',
+}));
+export const flightsAnswer = {
+  items: flightRows,
+  total: 3,
+  asOf: '2026-10-31T12:00:00Z',
+  totals: [{ currency: 'USD', cost: '30.00' }],
+};
+export const flightsPath = '/portal/api/flights';
+/** The screen of the list, with all that a row can do. */
+export function FlightsPage() {
+  return (
+    <ListPage
+      state={useList(flights)}
+      nameOf={({ name }: Flight) => name}
+      card={() => ({ notes: [] })}
+      renderDetail={({ name }) => <p>Detail of {name}</p>}
+      renderBulk={(chosen, clear) => <Button onClick={clear}>Send {chosen.length}</Button>}
+      empty={{ text: 'No flights yet.' }}
+    />
+  );
+}
