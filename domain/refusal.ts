@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'endedByOwner'
   | 'exportTooLarge'
   | 'fileBeingScanned'
+  | 'fileMissing'
   | 'forbidden'
   | 'invalidCredentials'
   | 'invalidRequest'

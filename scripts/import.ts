@@ -11,7 +11,7 @@ import { ImportRefusedError } from '#server/import/table/table-fault.ts';
 import { refusalText, reportFile, resultLines, resultText } from '#server/import/import-report.ts';
 import { type ImportResult, runImport } from '#server/import/run-import.ts';
 import type { ImportClock } from '#server/import/table/import-run.ts';
-import { ReplacedValues } from '#server/import/portions/replaced-values.ts';
+import { FullReport } from '#server/import/portions/full-report.ts';
 import { NothingToImportError, readFolder } from '#server/import/source/read-folder.ts';
 import { templateFiles, templateWorkbook } from '#server/import/template.ts';
 import { type DateForm, dateForms, type WrittenForm } from '#server/import/table/written-form.ts';
@@ -25,7 +25,7 @@ Loads a lessor's own data into the configured database (DATABASE_URL, else the e
 PORTAL_DATA_DIR): all of it, or nothing. The same files can be imported again. PATH is a folder with
 CSV files and XLSX workbooks, or one workbook with a sheet for each table.
   --dry-run   checks everything and says what would change
-  --report    writes what is printed, every fault and every replaced value, to a new FILE
+  --report    writes what is printed, every fault, warning and replaced value, to a new FILE
   --dates     how the CSV files write days besides YYYY-MM-DD: ${dateForms.join(', ')}
   --decimals  comma when the CSV files write 1234,50
   --check     imports nothing; compares what is loaded with the totals in controls.csv
@@ -64,22 +64,22 @@ async function importWithReport(command: ImportCommand): Promise<void> {
       Readable.from(reportFile(path, lines, Date.now())),
       createWriteStream(reportPath, { flags: 'wx' }),
     );
-  const values = new ReplacedValues();
+  const report = new FullReport();
   try {
-    const result = await importFrom(command, (change) => values.add(change));
+    const result = await importFrom(command, report);
     console.log(resultText(result, isDryRun));
-    await write(resultLines(result, isDryRun, values));
+    await write(resultLines(result, isDryRun, report));
   } catch (error) {
     if (error instanceof ImportRefusedError) await write([refusalText(error, Infinity)]);
     throw error;
   } finally {
-    values.close();
+    report.close();
   }
 }
 
 async function importFrom(
   { path, isDryRun, form }: ImportCommand,
-  onValue: ImportClock['onValue'] = () => {},
+  watch: Pick<ImportClock, 'onValue' | 'onWarning'> = {},
 ): Promise<ImportResult> {
   const source = await readFolder(path);
   const database = await open();
@@ -87,8 +87,9 @@ async function importFrom(
     await migrate(database);
     // Only a person at a terminal reads along.
     const onProgress = process.stderr.isTTY ? (text: string) => console.error(text) : () => {};
-    const order = { ...source, form, isDryRun, now: Date.now(), onProgress, onValue };
-    return await runImport(database, order);
+    const { onValue, onWarning } = watch;
+    const order = { ...source, form, isDryRun, now: Date.now(), onProgress };
+    return await runImport(database, { ...order, onValue, onWarning });
   } finally {
     await database.close();
   }

@@ -130,6 +130,11 @@ export const problems = {
     title: 'Being scanned',
     detail: 'This file is being scanned. Try again in a minute.',
   },
+  fileMissing: {
+    status: 404,
+    title: 'File not available',
+    detail: 'The file of this document is not available. Ask your lessor contact for the file.',
+  },
   unsupportedMediaType: {
     status: 415,
     title: 'Unsupported content type',

@@ -42,7 +42,7 @@ export const linkDocument = defineCall({
   access: { route: '/Documents/Publications' },
   params: idParams,
   answer: documentLinkSchema,
-  errors: ['notFound', 'ndaRequired', 'fileBeingScanned'],
+  errors: ['notFound', 'ndaRequired', 'fileBeingScanned', 'fileMissing'],
 });
 
 /**
@@ -59,5 +59,5 @@ export const showDocument = defineCall({
   audit: ['document.opened'],
   query: z.object({ link: z.string().max(2000) }),
   answer: file(...shownMedia),
-  errors: ['linkExpired', 'fileBeingScanned'],
+  errors: ['linkExpired', 'fileBeingScanned', 'fileMissing'],
 });

@@ -127,7 +127,7 @@ export function looksFurtherBack(query: DocumentQuery): boolean {
 
 const docId = textSchema(100);
 const fileName = textSchema(300);
-const documentErrors = ['notFound', 'ndaRequired', 'fileBeingScanned'] as const;
+const documentErrors = ['notFound', 'ndaRequired', 'fileBeingScanned', 'fileMissing'] as const;
 
 /** A document that the portal keeps (spec §7). */
 export const downloadDocument = defineCall({

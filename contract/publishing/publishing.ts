@@ -186,7 +186,7 @@ export const getPublishedFile = defineCall({
   params: idParams,
   query: z.object({ version: lineSchema(20).optional() }),
   answer: file('application/octet-stream'),
-  errors: ['notFound'],
+  errors: ['notFound', 'fileMissing'],
 });
 
 /** The calls by which the lessor publishes documents. */

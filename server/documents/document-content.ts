@@ -16,16 +16,33 @@ export function demandScanned(documents: readonly DocumentFile[]): void {
   throw new Refusal('fileBeingScanned', { retryAfterSeconds: 60 });
 }
 
+/** Refuses a document whose file is on a content server to which the portal is not connected. */
+export function demandHeld(
+  documents: readonly Pick<DocumentFile, 'title' | 'source' | 'xecmId'>[],
+  { xecm }: Pick<DocumentPlaces, 'xecm'>,
+): void {
+  const lost = documents.find(
+    ({ source, xecmId }) => source === 'xecm' && !xecm.holds({ xecmId: xecmId ?? '' }),
+  );
+  if (lost === undefined) return;
+  const detail = `The file of “${lost.title}” is not available: this portal is not connected to the content server of the lessor. Ask your lessor contact for the file.`;
+  throw new Refusal('fileMissing', { detail });
+}
+
 /** Whether the stored size of a document is exact. */
 export function hasCertainSize(document: DocumentFile, { xecm }: DocumentPlaces): boolean {
   return document.source === 'portal' || xecm.knowsSizes;
 }
 
-/** Opens the content of a document. Throws `unavailable` when its store cannot provide it now, and what the guard of the store refuses. */
+/**
+ * Opens the content of a document. Throws `fileMissing`, `unavailable` when its store cannot provide
+ * it now, and what the guard of the store refuses.
+ */
 export async function openDocument(
   document: DocumentFile,
   { files, xecm }: DocumentPlaces,
 ): Promise<Readable> {
+  demandHeld([document], { xecm });
   try {
     if (document.source === 'portal') return await files.open(document.fileKey ?? '');
     return await xecm.open({ ...document, xecmId: document.xecmId ?? '' });

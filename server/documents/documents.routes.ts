@@ -53,10 +53,13 @@ function wantedNames(body: ManyRequest['body']): ReadonlyMap<string, string> {
   return new Map(body.map((item) => [item.docId, item.fileName ?? '']));
 }
 
-async function takeMany({ tx, body, ...request }: ManyRequest): Promise<DocumentFile[]> {
+async function takeMany(
+  { tx, body, ...request }: ManyRequest,
+  places: DocumentPlaces,
+): Promise<DocumentFile[]> {
   const wanted = wantedNames(body);
   if (wanted.size > archiveLimits.files) throw new Refusal('archiveTooLarge');
-  return takeDocuments(tx, request, [...wanted.keys()], 'document.downloaded');
+  return takeDocuments(tx, { ...request, places }, [...wanted.keys()], 'document.downloaded');
 }
 
 function archiveOf(
@@ -78,13 +81,11 @@ function archiveOf(
 }
 
 /** A document that a browser can show. */
-async function findShown({
-  tx,
-  caller,
-  params,
-  now,
-}: WorkRequest<typeof linkDocument>): Promise<DocumentFile> {
-  const [found] = await findForReader(tx, caller, [params.id], now);
+async function findShown(
+  { tx, caller, params, now }: WorkRequest<typeof linkDocument>,
+  places: DocumentPlaces,
+): Promise<DocumentFile> {
+  const [found] = await findForReader(tx, { caller, now, places }, [params.id]);
   const document = present(found);
   if (isShown(document.media)) return document;
   throw new Refusal('invalidRequest', {
@@ -110,7 +111,7 @@ async function open(
   const { caller, document: id } = await followDocumentLink(services, query.link, headers.cookie);
   const { custId } = caller;
   const [document] = await services.database.tx({ kind: 'tenant', custId }, (tx) =>
-    takeDocuments(tx, { ...request, caller }, [id], 'document.opened'),
+    takeDocuments(tx, { ...request, caller, places: services }, [id], 'document.opened'),
   );
   if (document === undefined || !isShown(document.media)) throw new Refusal('linkExpired');
   const { fileName, media, size } = document;
@@ -125,31 +126,41 @@ async function open(
 
 type OneRequest = WorkRequest<typeof downloadDocument>;
 
-function takeOne({ tx, query, ...request }: OneRequest): Promise<DocumentFile[]> {
-  return takeDocuments(tx, request, [query.docId], 'document.downloaded');
+function takeOne(
+  { tx, query, ...request }: OneRequest,
+  places: DocumentPlaces,
+): Promise<DocumentFile[]> {
+  return takeDocuments(tx, { ...request, places }, [query.docId], 'document.downloaded');
 }
 
 /** The list of documents, the view of one of them, and the three download calls of spec §7. */
 export function documentRoutes(services: Services): HandledCall[] {
   const sendOne = (documents: readonly DocumentFile[], { query }: Pick<OneRequest, 'query'>) =>
     download(documents, query.fileName, services);
+  const take = (request: OneRequest) => takeOne(request, services);
   return [
     ...listRoutes(documentList, documentSource),
-    handle(linkDocument, findShown, (document, request) =>
-      linkTo(services.keys, document, request),
+    handle(
+      linkDocument,
+      (request) => findShown(request, services),
+      (document, request) => linkTo(services.keys, document, request),
     ),
     handle(showDocument, (request) => open(services, request)),
-    handle(downloadDocument, takeOne, sendOne),
-    handle(downloadXecmDocument, takeOne, sendOne),
-    handle(downloadManyDocuments, takeMany, (documents, { query, body }) => {
-      const { content, length } = archiveOf(documents, wantedNames(body), services);
-      return fileReply({
-        fileName: downloadName(query.fileName || 'documents.zip', 'documents.zip'),
-        media: 'application/zip',
-        body: content,
-        ...(length === undefined ? {} : { length }),
-      });
-    }),
+    handle(downloadDocument, take, sendOne),
+    handle(downloadXecmDocument, take, sendOne),
+    handle(
+      downloadManyDocuments,
+      (request) => takeMany(request, services),
+      (documents, { query, body }) => {
+        const { content, length } = archiveOf(documents, wantedNames(body), services);
+        return fileReply({
+          fileName: downloadName(query.fileName || 'documents.zip', 'documents.zip'),
+          media: 'application/zip',
+          body: content,
+          ...(length === undefined ? {} : { length }),
+        });
+      },
+    ),
     ...documentSubscriptionRoutes(),
   ];
 }

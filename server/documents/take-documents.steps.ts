@@ -9,11 +9,18 @@ import {
   type DocumentFile,
 } from './document-files.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { demandScanned } from './document-content.ts';
+import { demandHeld, demandScanned, type DocumentPlaces } from './document-content.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
-/** Who takes documents, from where, and when (epoch milliseconds). */
-export type DocumentRequest = RequestOrigin & { readonly caller: Caller; readonly now: number };
+/** Who takes documents, when (epoch milliseconds), and where their content is. */
+interface DocumentReading {
+  readonly caller: Caller;
+  readonly now: number;
+  readonly places: DocumentPlaces;
+}
+
+/** The same, and from where they are taken. */
+export type DocumentRequest = RequestOrigin & DocumentReading;
 
 function demandWithinLimits(documents: readonly DocumentFile[]): void {
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
@@ -23,19 +30,19 @@ function demandWithinLimits(documents: readonly DocumentFile[]): void {
 }
 
 /**
- * Finds documents that a reader may have at the moment `at` (epoch milliseconds): all, or none.
- * Throws `notFound`, `ndaRequired`, `fileBeingScanned` or `archiveTooLarge`.
+ * Finds documents that a reader may have now: all, or none. Throws `notFound`, `ndaRequired`,
+ * `fileBeingScanned`, `fileMissing` or `archiveTooLarge`.
  */
 export async function findForReader(
   tx: Tx,
-  caller: Caller,
+  { caller, now, places }: DocumentReading,
   ids: readonly string[],
-  at: number,
 ): Promise<DocumentFile[]> {
-  const documents = await findDocuments(tx, caller, ids, isoDayOf(at));
+  const documents = await findDocuments(tx, caller, ids, isoDayOf(now));
   if (documents === undefined || caller.custId === '')
     throw new Refusal((await isInDataRoom(tx, ids)) ? 'ndaRequired' : 'notFound');
   demandScanned(documents);
+  demandHeld(documents, places);
   demandWithinLimits(documents);
   return documents;
 }
@@ -46,12 +53,12 @@ export async function findForReader(
  */
 export async function takeDocuments(
   tx: Tx,
-  { caller, now, ...origin }: DocumentRequest,
+  { caller, now, places, ...origin }: DocumentRequest,
   ids: readonly string[],
   event: 'document.downloaded' | 'document.opened',
 ): Promise<DocumentFile[]> {
   const { custId, externalUserId, visitHash, realm } = caller;
-  const documents = await findForReader(tx, caller, ids, now);
+  const documents = await findForReader(tx, { caller, now, places }, ids);
   if (realm === 'customer') await markRead(tx, caller, ids, now);
   const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
   await recordAudit(tx, { event, ...entry }, origin, now);

@@ -1,32 +1,31 @@
 import { formatHours } from '#domain/format/hours.ts';
+import type { TableName } from '#server/platform/db/insert-rows.ts';
+import { tables } from '#server/platform/db/tables.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { columnOf } from './table/column-of.ts';
 import type { ValueChange } from './table/import-run.ts';
 import { linePlace } from './table/table-fault.ts';
 
-/** Columns of the files whose fields have another name. */
-const columns: Readonly<Partial<Record<string, string>>> = {
-  fhMin: 'hours',
-  fc: 'cycles',
-  tsnMin: 'tsn',
-  startDate: 'start',
-  endDate: 'end',
-  actualReturn: 'returned',
-  issueDate: 'issued',
-  dueDate: 'due',
-  receivedDate: 'received',
-  allocatedOn: 'date',
-  writtenOffOn: 'written_off',
-};
-
 const minutes: ReadonlySet<string> = new Set(['fhMin', 'tsnMin']);
 
-function columnOf(field: string): string {
-  return columns[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Files and database write the same number with other zeros at its end. */
+const moreZeros = /(\.\d\d\d*?)0+$/;
+
+function shown({ table, field }: ValueChange, value: string): string {
+  if (value === '') return '(empty)';
+  if (minutes.has(field)) return formatHours(Number(value));
+  return isDecimalOf(table, field) ? value.replace(moreZeros, '$1') : value;
 }
 
-function shown(field: string, value: string): string {
-  if (value === '') return '(empty)';
-  return minutes.has(field) ? formatHours(Number(value)) : value;
+function isDecimalOf(table: TableName, field: string): boolean {
+  const fields: Readonly<Record<string, string>> = tables[table];
+  return fields[field]?.startsWith('numeric') === true;
+}
+
+/** What happened to a link to another row, of which only the database knows the id. */
+function linkText(from: string, to: string): string {
+  if (from === '') return 'is set';
+  return to === '' ? 'is no longer set' : 'is another one';
 }
 
 /** What is left of the key of a row without the ids that only the database knows. */
@@ -37,10 +36,11 @@ function keyText(key: string): string[] {
 }
 
 /** A replaced value with its row and column as people name them; hours as `312:45`. */
-export function changeText({ field, from, to, key, about, ...place }: ValueChange): string {
+export function changeText(change: ValueChange): string {
+  const { field, from, to, key, about, ...place } = change;
   const row = [...(about === undefined ? [] : [about]), ...keyText(key)].join(' ');
   const where = `${linePlace(place)}${row === '' ? '' : `, ${row}`}`;
   if (isUuid(from) || isUuid(to))
-    return `${where}: ${columnOf(field).replace(/_id$/, '')} is another one`;
-  return `${where}: ${columnOf(field)} ${shown(field, from)} → ${shown(field, to)}`;
+    return `${where}: ${columnOf(change.table, field)} ${linkText(from, to)}`;
+  return `${where}: ${columnOf(change.table, field)} ${shown(change, from)} → ${shown(change, to)}`;
 }

@@ -1,6 +1,7 @@
 import { counted } from '#domain/format/numbers.ts';
 import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
 import { changeText } from './change-text.ts';
+import { tableWords } from './table-words.ts';
 import { formText } from './table/written-form.ts';
 import type { FileReading } from './table/import-file.ts';
 import type { NamedInvoices, ValueChange } from './table/import-run.ts';
@@ -67,11 +68,17 @@ function* valueLines(values: Iterable<ValueChange>, count: number): Generator<st
   if (written < count) yield `  … and ${count - written} more; --report writes all of them.`;
 }
 
-/** The result of an import, or of a dry run, line by line, with the given replaced values. */
+/** What a report names one by one. */
+interface Named {
+  readonly values: () => Iterable<ValueChange>;
+  readonly warnings: () => Iterable<string>;
+}
+
+/** The result of an import, or of a dry run, line by line, with the given values and warnings. */
 export function* resultLines(
-  { readings, unread, tables, valueCount, missing, early, warnings }: ImportResult,
+  { readings, unread, tables, valueCount, missing, early }: ImportResult,
   isDryRun: boolean,
-  values: Iterable<ValueChange>,
+  named: Named,
 ): Generator<string> {
   const seen = tables.filter(
     ({ created, changed, unchanged, removed }) => created + changed + unchanged + removed > 0,
@@ -82,18 +89,20 @@ export function* resultLines(
   if (seen.length > 0) yield 'Tables:';
   yield* seen.map(
     ({ table, created, changed, unchanged, removed }) =>
-      `  ${table.padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before${removed > 0 ? `, ${removed} removed` : ''}`,
+      `  ${tableWords(table).padEnd(20)} ${created} new, ${changed} changed, ${unchanged} as before${removed > 0 ? `, ${removed} removed` : ''}`,
   );
-  yield* valueLines(values, valueCount);
+  yield* valueLines(named.values(), valueCount);
   yield* missingText(missing);
   yield* earlyText(early);
-  yield* warnings.map((text) => `Warning: ${text}`);
+  for (const text of named.warnings()) yield `Warning: ${text}`;
   yield isDryRun ? 'This was a dry run: nothing was imported.' : 'Imported.';
 }
 
-/** The result of an import, or of a dry run, as text, with the first of the replaced values. */
+/** The result of an import, or of a dry run, as text, with the first of the values and warnings. */
 export function resultText(result: ImportResult, isDryRun: boolean): string {
-  return [...resultLines(result, isDryRun, result.values.slice(0, mostValues))].join('\n');
+  const values = () => result.values.slice(0, mostValues);
+  const warnings = () => result.warnings;
+  return [...resultLines(result, isDryRun, { values, warnings })].join('\n');
 }
 
 /** What an import says, as a file for the person whose files they are. `now` in epoch milliseconds. */

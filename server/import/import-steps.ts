@@ -3,10 +3,13 @@ import type { ImportRows } from './files/import-files.ts';
 import { importPortions, type PortionSteps } from './portions/import-portions.ts';
 import type { PortionedRows } from './portions/portioned-rows.ts';
 import type { ImportRun } from './table/import-run.ts';
+import { importAllocations } from './steps/allocations/allocations.ts';
 import { warnAccounts } from './steps/account-warnings.ts';
 import { importAircraft, importEngines } from './steps/fleet.ts';
+import { warnBilledTerms } from './steps/terms/billed-terms.ts';
 import { warnForgottenEnds } from './steps/terms/forgotten-ends.ts';
 import { freeDrafts, noteMissing } from './steps/drafts.ts';
+import { warnLinkColumns } from './steps/left-out-links.ts';
 import { importFunds } from './steps/funds.ts';
 import { importMovements } from './steps/movements.ts';
 import { importClaims } from './steps/claims/claims.ts';
@@ -17,6 +20,7 @@ import { importLetterEvents } from './steps/security/letter-events.ts';
 import { importBilledRents } from './steps/billed-rents.ts';
 import { importBilledLines } from './steps/history/billed-lines.ts';
 import { warnBilledMonths } from './steps/history/billed-months.ts';
+import { warnUnbookedFunds } from './steps/history/unbooked-funds.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
 import { importUse } from './steps/history/use-history.ts';
 import { importInvoices } from './steps/invoices.ts';
@@ -24,7 +28,7 @@ import { demandFixings, importFixings, importLateTerms } from './steps/terms/lat
 import { importLeases } from './steps/leases.ts';
 import { importParts } from './steps/parts/parts.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
-import { importAllocations, importPayments } from './steps/payments.ts';
+import { importPayments } from './steps/payments.ts';
 import { importFundRates } from './steps/terms/fund-rates.ts';
 import { importRatioTables } from './steps/terms/ratio-tables.ts';
 import { importReceipts } from './steps/receipts.ts';
@@ -70,6 +74,7 @@ const firstSteps: Steps = [
 const portionSteps: PortionSteps = [
   importUse,
   importHourlyRents,
+  warnLinkColumns,
   importInvoices,
   importBilledRents,
   importPayments,
@@ -84,6 +89,7 @@ const portionSteps: PortionSteps = [
   importMovements,
   importBilledLines,
   warnBilledMonths,
+  warnUnbookedFunds,
   warnAccounts,
   importReceipts,
   noteMissing,
@@ -91,6 +97,7 @@ const portionSteps: PortionSteps = [
 ];
 
 const lastSteps: Steps = [
+  warnBilledTerms,
   warnForgottenEnds,
   importClaims,
   importSecurity,

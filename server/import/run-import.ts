@@ -30,7 +30,7 @@ export interface ImportResult {
   readonly missing: NamedInvoices;
   /** Invoices of floating rents that were issued before the day of their rate. */
   readonly early: NamedInvoices;
-  /** What is imported although it may be a mistake, one text each. */
+  /** The first warnings of each kind, and how many more there are; `onWarning` is called with each. */
   readonly warnings: readonly string[];
 }
 
@@ -74,17 +74,25 @@ function refusalOf(error: unknown): ImportRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string' || !/^(?:22|23)/.test(code)) return refusalOf(error.cause);
-  const message = `The database refuses the data: ${error.message}. Correct it and import again.`;
+  const reason = error.message.replace(/\.$/, '');
+  const message = `The database refuses the data: ${reason}. Correct it and import again.`;
   return new ImportRefusedError([{ file: 'all files', line: 1, column: null, message }]);
+}
+
+/** Which files were imported, by which command. */
+interface ImportOccasion {
+  readonly readings: readonly FileReading[];
+  readonly command: string;
+  readonly now: number;
 }
 
 async function recordImport(
   tx: Tx,
   { tables }: ImportRun,
-  command: string,
-  now: number,
+  { readings, command, now }: ImportOccasion,
 ): Promise<void> {
   const detail = {
+    files: readings.map(({ file, rows }) => ({ file, rows })),
     tables: tables.filter(({ created, changed, removed }) => created + changed + removed > 0),
   };
   const origin = { requestId: 'import', ip: 'command line', userAgent: command };
@@ -110,19 +118,23 @@ async function importFrom(
   portioned: PortionedRows,
 ): Promise<ImportResult> {
   const faults = new FaultList();
-  const { rows, readings, unread } = await readImport(order, portioned, faults);
+  const read = await readImport(order, portioned, faults);
+  const { rows, readings, unread, leftOut } = read;
   faults.demandNone();
   let done: ImportRun | undefined;
   try {
     await asImporter(database, async (tx) => {
-      done = await importAll(new ImportRun(tx, faults, order), rows, portioned);
+      const run = new ImportRun(tx, faults, order, leftOut);
+      for (const one of read.warnings) run.warnings.add(one);
+      done = await importAll(run, rows, portioned);
       if (order.isDryRun) throw new DryRunDone();
-      await recordImport(tx, done, 'npm run import', order.now);
+      await recordImport(tx, done, { readings, command: 'npm run import', now: order.now });
     });
   } catch (error) {
     if (!(error instanceof DryRunDone)) throw refusalOf(error) ?? error;
   }
-  const { tables = [], values = [], valueCount = 0, warnings = [] } = done ?? {};
+  const { tables = [], values = [], valueCount = 0 } = done ?? {};
+  const warnings = done?.warnings.texts() ?? [];
   const { missing = none, early = none } = done ?? {};
   return { readings, unread, tables, values, valueCount, missing, early, warnings };
 }
@@ -140,10 +152,10 @@ export async function importWithin(
   const portioned = new PortionedRows(await readLeaseCustomers(tx));
   try {
     const faults = new FaultList();
-    const { rows } = await readImport(order, portioned, faults);
+    const { rows, readings } = await readImport(order, portioned, faults);
     faults.demandNone();
     const run = await importAll(new ImportRun(tx, faults, order), rows, portioned);
-    await recordImport(tx, run, 'npm run seed', order.now);
+    await recordImport(tx, run, { readings, command: 'npm run seed', now: order.now });
   } catch (error) {
     throw refusalOf(error) ?? error;
   } finally {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isSeedId } from '#server/platform/db/stable-id.ts';
 import { utilisationTemplate } from './utilisation-template.ts';
 import { plainPdf } from './plain-pdf.ts';
 import type { Xecm, XecmDocument } from './xecm.ts';
@@ -15,9 +16,13 @@ function pageOf(document: XecmDocument): readonly string[] {
   ];
 }
 
-/** Replaces the content server: generates each document on request. */
+/**
+ * Replaces the content server for the documents of the demonstration data only: generates each on
+ * request. A sample in place of a document that a lessor loaded would be taken for that document.
+ */
 export const embeddedXecm: Xecm = {
   knowsSizes: true,
+  holds: ({ xecmId }) => isSeedId(xecmId),
   open(document) {
     const content =
       document.media === 'text/csv'

@@ -55,6 +55,7 @@ export function createHttpXecm(settings: XecmSettings): Xecm {
   };
   return {
     knowsSizes: false,
+    holds: () => true,
     async open({ xecmId }) {
       const answer = await readFresh(xecmId);
       if (answer.ok && answer.body !== null) {

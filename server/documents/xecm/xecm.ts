@@ -19,6 +19,8 @@ export interface XecmDocument {
 export interface Xecm {
   /** Whether the sizes of documents are exact. */
   readonly knowsSizes: boolean;
+  /** Whether it can be asked for a document; false for all of them where none is connected. */
+  readonly holds: (document: Pick<XecmDocument, 'xecmId'>) => boolean;
   /**
    * Reads a document. Rejects before the first byte, with `FileMissingError` when the server does
    * not have it.

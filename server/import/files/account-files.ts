@@ -10,7 +10,9 @@ import {
   money,
   optional,
   orElse,
+  quantity,
   words,
+  yesNo,
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 import { custCode } from './party-files.ts';
@@ -80,7 +82,7 @@ export const invoiceLineFile = defineFile({
   columns: {
     invoice: invoiceNumber,
     description: words(300),
-    quantity: figure(10, undefined, 12),
+    quantity: quantity(10),
     unit: words(20),
     rate: figure(6),
     amount: money,
@@ -182,17 +184,18 @@ export const paymentFile = defineFile({
 /** Allocations: which payment or credit settles which invoice. */
 export const allocationFile = defineFile({
   name: 'allocations.csv',
-  what: 'Which payment or credit note settles which invoice, in the order of the file. Name one of the two.',
+  what: 'Which payment or credit note settles which invoice, in the order of the file. Name one of the two. An invoice with a payment, or with a credit note, has all allocations of the two in the file; a row with withdrawn Y takes them back.',
   columns: {
     invoice: invoiceNumber,
     payment: optional(words(60)),
     credit_note: optional(invoiceNumber),
     date: calendarDay,
     amount: money,
+    withdrawn: orElse(yesNo, false),
   },
   example: [
-    ['INV-1001', 'PAY-501', '', '2026-09-15', '322451.35'],
-    ['INV-1002', 'PAY-502', '', '2026-10-27', '133075.84'],
-    ['INV-1003', '', 'CN-0001', '2026-10-05', '6000.00'],
+    ['INV-1001', 'PAY-501', '', '2026-09-15', '322451.35', ''],
+    ['INV-1002', 'PAY-502', '', '2026-10-27', '133075.84', ''],
+    ['INV-1003', '', 'CN-0001', '2026-10-05', '6000.00', ''],
   ],
 });

@@ -11,6 +11,7 @@ import {
   optional,
   orElse,
   words,
+  yesNo,
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 
@@ -43,6 +44,7 @@ export const documentFile = defineFile({
     published: calendarDay,
     project: optional(words(40)),
     listing: optional(words(40)),
+    scanned: optional(yesNo),
   },
   example: [
     [
@@ -58,6 +60,7 @@ export const documentFile = defineFile({
       '',
       '2021-02-20',
       '2021-03-01',
+      '',
       '',
       '',
     ],
@@ -76,6 +79,7 @@ export const documentFile = defineFile({
       '2026-01-05',
       '',
       '',
+      '',
     ],
     [
       'CS-100777',
@@ -91,6 +95,7 @@ export const documentFile = defineFile({
       '',
       '2026-09-01',
       'PRJ-2026-1',
+      '',
       '',
     ],
     [
@@ -108,6 +113,7 @@ export const documentFile = defineFile({
       '2026-10-01',
       '',
       'LST-100',
+      'Y',
     ],
   ],
 });

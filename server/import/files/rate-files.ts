@@ -1,7 +1,7 @@
 import { fundBases } from '#domain/funds/fund-basis.ts';
 import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
-import { calendarDay, choice, figure, optional, orElse, words } from '../table/cells.ts';
+import { calendarDay, choice, figure, optional, orElse, words, yesNo } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 import { custCode } from './party-files.ts';
 
@@ -53,7 +53,7 @@ export const ratioBandFile = defineFile({
 /** Dated rates of funds. */
 export const fundRateFile = defineFile({
   name: 'fund-rates.csv',
-  what: 'Rates of funds; each applies until the next one of its fund begins, the last one to the end of the lease. Key: lease_no, component, serial, kind and from.',
+  what: 'Rates of funds; each applies until the next one of its fund begins, the last one to the end of the lease. A row with withdrawn Y takes back one that was loaded by mistake. Key: lease_no, component, serial, kind and from.',
   columns: {
     lease_no: words(40),
     kind: choice(fundKinds),
@@ -66,9 +66,23 @@ export const fundRateFile = defineFile({
     minimum_units: optional(figure(6)),
     escalation: orElse(figure(7), '0.0000000'),
     first_escalation: optional(calendarDay),
+    withdrawn: orElse(yesNo, false),
   },
   example: [
-    ['SMP-A01', 'AF_6Y', 'airframe', '7001', '2026-01-01', 'MONTH', '14500', '', '', '0.03', ''],
+    [
+      'SMP-A01',
+      'AF_6Y',
+      'airframe',
+      '7001',
+      '2026-01-01',
+      'MONTH',
+      '14500',
+      '',
+      '',
+      '0.03',
+      '',
+      '',
+    ],
     [
       'SMP-A01',
       'ENG_PR',
@@ -81,7 +95,8 @@ export const fundRateFile = defineFile({
       '150',
       '0.03',
       '2027-01-01',
+      '',
     ],
-    ['SMP-A01', 'ENG_LLP', 'engine', '697001', '2026-01-01', 'FC', '245', '', '', '0.03', ''],
+    ['SMP-A01', 'ENG_LLP', 'engine', '697001', '2026-01-01', 'FC', '245', '', '', '0.03', '', ''],
   ],
 });

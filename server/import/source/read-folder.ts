@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { tableLimits, tooLarge } from '../table/csv-table.ts';
@@ -13,6 +14,19 @@ const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name);
 
 /** Spreadsheet programs and file systems leave such files beside the real ones. */
 const isShadow = (name: string): boolean => name.startsWith('~$') || name.startsWith('.');
+
+const otherSheets = /\.(?:xls|xlsb|xlsm|xlt|xltx|ods|fods|ots|numbers|sxc|tsv|tab|dif)$/i;
+
+/** Whether an entry has a table in a form that is not read: a sheet, or a text named as a table. */
+function isOtherForm(entry: Dirent): boolean {
+  const name = entry.name.toLowerCase();
+  // A sheet of Numbers may be a folder.
+  if (entry.isDirectory()) return name.endsWith('.numbers');
+  const isText = /^[^.]+(?:\.(?:txt|dat))?$/.test(name);
+  return (
+    otherSheets.test(name) || (isText && tableNames.includes(`${name.replace(/\.\w+$/, '')}.csv`))
+  );
+}
 
 const remedies: Readonly<Record<string, string>> = {
   ENOENT: 'It is a link that leads to nothing. Put the file itself there.',
@@ -37,12 +51,21 @@ async function faultOf(path: string): Promise<string | undefined> {
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
-  const all = await readdir(folder).catch(() => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new NothingToImportError(
       `There is no folder ${folder}. Name the folder with the CSV files or workbooks, or one workbook.`,
     );
   });
-  const names = all.filter((name) => !isShadow(name) && /\.(?:csv|xlsx)$/i.test(name));
+  const seen = entries.filter(({ name }) => !isShadow(name));
+  const others = seen
+    .filter(isOtherForm)
+    .map(({ name }) => name)
+    .toSorted();
+  if (others.length > 0)
+    throw new NothingToImportError(
+      `${others.join(', ')} cannot be imported. Save each as a workbook (XLSX) or as CSV, or put it into another folder.`,
+    );
+  const names = seen.map(({ name }) => name).filter((name) => /\.(?:csv|xlsx)$/i.test(name));
   const unknown = names.filter((name) => !isWorkbook(name) && !tableNames.includes(name));
   if (unknown.length > 0)
     throw new NothingToImportError(

@@ -20,7 +20,7 @@ export async function freeDrafts(
     const { invoice, credit_note: note } = placed.row;
     const column = drafts.has(invoice) ? 'invoice' : 'credit_note';
     const number = column === 'invoice' ? invoice : (note ?? '');
-    if (drafts.has(number))
+    if (drafts.has(number) && !placed.row.withdrawn)
       run.fail(
         placed,
         column,

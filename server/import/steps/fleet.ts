@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ComponentKind } from '#domain/utilisation/leases/asset.types.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { text, uuid } from '#server/platform/db/row.ts';
+import { int, text, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
+import { listedTexts } from '../table/listed.ts';
 import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { enginesWithParts } from './parts/engine-limits.ts';
@@ -116,6 +117,39 @@ function titleOf(
   return found ?? null;
 }
 
+const sharedRow = { aircraft: text, position: int, engine: text, other: text };
+
+/** Reports engines that two rows, or a row and a stored engine, have at one position of an aircraft. */
+async function demandOneEachPosition(
+  run: ImportRun,
+  { engines }: Pick<ImportRows, 'engines'>,
+): Promise<void> {
+  const places = new Map(
+    engines.map((placed) => [`${placed.row.model} ${placed.row.esn}`, placed]),
+  );
+  const shared = await queryRows(
+    run.tx,
+    sharedRow,
+    sql`select a.manufacturer || ' ' || a.msn as aircraft, e.title_position as position,
+        e.model || ' ' || e.esn as engine, o.model || ' ' || o.esn as other
+      from engine e join engine o on o.title_aircraft_id = e.title_aircraft_id
+          and o.title_position = e.title_position and o.id <> e.id
+        join aircraft a on a.id = e.title_aircraft_id
+      where e.model || ' ' || e.esn in ${listedTexts([...places.keys()])}
+      order by o.model, o.esn`,
+  );
+  const told = new Set<string>();
+  for (const { aircraft, position, engine, other } of shared) {
+    const [placed, earlier] = [places.get(engine), places.get(other)];
+    // Of two rows the later one is reported.
+    const isLater = earlier === undefined || (placed !== undefined && placed.line > earlier.line);
+    if (placed === undefined || !isLater || told.has(engine)) continue;
+    told.add(engine);
+    const message = `Position ${position} of ${aircraft} has ${other} already. Correct the position, or load the other engine, too, without its aircraft and position.`;
+    run.fail(placed, 'position', message);
+  }
+}
+
 /** Engines with their components; life-limited parts decide the limit of an engine that has them. */
 export async function importEngines(run: ImportRun, { engines }: ImportRows): Promise<void> {
   const ids = await findAssets(run, 'aircraft');
@@ -139,6 +173,7 @@ export async function importEngines(run: ImportRun, { engines }: ImportRows): Pr
     };
   });
   await syncRows(run, { table: 'engine', key: ['model', 'esn'], once: ['id'] }, rows);
+  await demandOneEachPosition(run, { engines });
   const known = await findAssets(run, 'engine');
   const parts = engines.map(({ row, ...place }) => {
     const engineId = known.get(`${row.model} ${row.esn}`) ?? '';

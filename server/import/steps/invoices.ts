@@ -58,21 +58,34 @@ function checkWriteOff(run: ImportRun, placed: InvoiceRow): void {
     run.fail(placed, 'written_off', `It is before the issue, ${issued}. Correct one.`);
 }
 
-function checkInvoice(run: ImportRun, placed: InvoiceRow, gross: string, hasLines: boolean): void {
+function checkInvoice(
+  run: ImportRun,
+  placed: InvoiceRow,
+  gross: string,
+  [line]: readonly LineRow[],
+): void {
   const { issued, due, type, number } = placed.row;
   if (due < issued) run.fail(placed, 'due', `It is before the issue, ${issued}. Correct one.`);
   checkWriteOff(run, placed);
-  if (!hasLines) {
+  if (line === undefined) {
     run.fail(placed, 'number', `${number} has no lines. Add them to invoice-lines.csv.`);
     return;
   }
+  const isNegative = compareAmounts(gross, '0') < 0;
   // An adjustment may be positive or negative.
-  if (type !== 'adjustment' && credits.has(type) !== compareAmounts(gross, '0') < 0) {
-    const rule = credits.has(type)
-      ? 'A credit note or claim payment is negative.'
-      : 'Only a credit note, a claim payment or an adjustment is negative.';
-    run.fail(placed, 'type', `${rule} Its lines and tax add up to ${gross}: correct them.`);
-  }
+  if (type === 'adjustment' || credits.has(type) === isNegative) return;
+  if (isNegative)
+    run.fail(
+      placed,
+      'type',
+      `Only a credit note, a claim payment or an adjustment is negative. Its lines and tax add up to ${gross}: correct them.`,
+    );
+  else
+    run.fail(
+      line,
+      'amount',
+      `A credit note or claim payment is negative. The lines and tax of ${number} add up to ${gross}: correct them.`,
+    );
 }
 
 function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: readonly LineRow[]) {
@@ -84,7 +97,7 @@ function toInvoice(run: ImportRun, placed: InvoiceRow, of: KnownLease, lines: re
     of.currency,
   );
   const gross = addAmounts([net, row.tax], of.currency);
-  checkInvoice(run, placed, gross, lines.length > 0);
+  checkInvoice(run, placed, gross, lines);
   const stored = {
     id: importedIds.invoice(row.number),
     custId: of.custId,

@@ -13,17 +13,43 @@ export const bankReturn = 'The bank returned it.';
 
 const keyOf = (custId: string, reference: string): string => `${custId} ${reference}`;
 
-/** The payments of the files that are returned already, by customer and reference. */
+/** The payments of the files that are returned already, with the reason, by customer and reference. */
 async function readReturned(run: ImportRun, payments: readonly PaymentRow[]) {
   const keys = payments.map(({ row }) => ({ cust: row.cust_id, ref: row.reference }));
   const rows = await queryRows(
     run.tx,
-    { custId: text, reference: text, returnedOn: day },
-    sql`select cust_id as "custId", reference, returned_on as "returnedOn"
+    { custId: text, reference: text, on: day, reason: text },
+    sql`select cust_id as "custId", reference, returned_on as "on", return_reason as reason
       from json_to_recordset(${JSON.stringify(keys)}::json) as k(cust text, ref text)
       join payment on cust_id = k.cust and reference = k.ref and returned_on is not null`,
   );
-  return new Map(rows.map((row) => [keyOf(row.custId, row.reference), row.returnedOn]));
+  return new Map(rows.map((row) => [keyOf(row.custId, row.reference), row]));
+}
+
+type Returned = Awaited<ReturnType<typeof readReturned>>;
+
+/** A payment with its stored return where its file leaves out the columns of it. */
+function withStored(run: ImportRun, placed: PaymentRow, stored: Returned): PaymentRow {
+  const { row } = placed;
+  const leftOut = run.leftOut.get(placed.file);
+  const before = stored.get(keyOf(row.cust_id, row.reference));
+  if (leftOut === undefined || before === undefined) return placed;
+  const on = leftOut.has('returned_on') ? before.on : row.returned_on;
+  const reason = leftOut.has('return_reason') ? before.reason : row.return_reason;
+  return { ...placed, row: { ...row, returned_on: on, return_reason: reason } };
+}
+
+/** The payments of the files, with the stored return where a file leaves out its columns. */
+export async function keepReturns(
+  run: ImportRun,
+  payments: readonly PaymentRow[],
+): Promise<readonly PaymentRow[]> {
+  const columns = ['returned_on', 'return_reason'];
+  const isKept = ({ file }: PaymentRow) =>
+    columns.some((column) => run.leftOut.get(file)?.has(column) === true);
+  if (!payments.some(isKept)) return payments;
+  const stored = await readReturned(run, payments);
+  return payments.map((placed) => withStored(run, placed, stored));
 }
 
 function checkReturn(run: ImportRun, placed: PaymentRow, stored: string | undefined): void {
@@ -62,14 +88,15 @@ async function takeBack(run: ImportRun, customers: readonly string[]): Promise<v
  */
 export async function importReturns(
   run: ImportRun,
-  { payments }: ImportRows,
+  { payments: given }: ImportRows,
   customers: readonly string[],
 ): Promise<void> {
+  const payments = await keepReturns(run, given);
   const stored = await readReturned(run, payments);
   for (const placed of payments)
-    checkReturn(run, placed, stored.get(keyOf(placed.row.cust_id, placed.row.reference)));
+    checkReturn(run, placed, stored.get(keyOf(placed.row.cust_id, placed.row.reference))?.on);
   run.faults.demandNone();
-  const given = payments.flatMap(({ row }) =>
+  const returns = payments.flatMap(({ row }) =>
     row.returned_on === null
       ? []
       : [
@@ -83,7 +110,7 @@ export async function importReturns(
   );
   await run.tx
     .execute(sql`update payment set applied = 0, returned_on = k.day, return_reason = k.reason
-      from json_to_recordset(${JSON.stringify(given)}::json)
+      from json_to_recordset(${JSON.stringify(returns)}::json)
         as k(cust text, ref text, day date, reason text)
       where cust_id = k.cust and reference = k.ref
         and (returned_on is null or return_reason <> k.reason)`);

@@ -54,7 +54,7 @@ async function demandWithinGross(
   );
   for (const { number, gross, settled: amount } of over) {
     const place = blamed(rows, number);
-    const message = `Allocations of ${amount} do not fit ${number}, which is over ${gross}. Correct them.`;
+    const message = `Allocations of ${amount} do not fit ${number}, which is over ${gross}. Correct them; a row with withdrawn Y takes one back.`;
     if (place !== undefined) run.fail(place, 'amount', message);
   }
 }
@@ -76,7 +76,7 @@ async function demandWithinPayments(
     const place =
       allocations.findLast(({ row }) => row.payment === reference) ??
       payments.find(({ row }) => row.reference === reference);
-    const message = `Allocations of ${applied} are more than the payment ${reference} of ${amount}. Correct them.`;
+    const message = `Allocations of ${applied} are more than the payment ${reference} of ${amount}. Correct them; a row with withdrawn Y takes one back.`;
     if (place !== undefined) run.fail(place, 'amount', message);
   }
 }

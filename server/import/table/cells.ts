@@ -188,6 +188,20 @@ export function figure(
   });
 }
 
+const clockHours = /^(-?)(\d{1,7}):([0-5]\d)$/;
+
+/** How many of a unit; hours may be written as hh:mm. As text with exactly `places` decimals. */
+export function quantity(places: number): CellFormat<string> {
+  const what = `a decimal number with at most ${places} decimals, without separators of thousands, or hours as 312:45`;
+  const plain = figure(places, what, 12);
+  return required(what, (text, form) => {
+    const [, sign = '', hour, minute] = clockHours.exec(text) ?? [];
+    if (hour === undefined || minute === undefined) return plain.read(text, form);
+    const minutes = decimal(String(Number(hour) * 60 + Number(minute)));
+    return `${sign}${minutes.div(decimal('60')).toFixed(places)}`;
+  });
+}
+
 /** An amount of money; the step that knows its currency checks how many decimals it has. */
 export const money: CellFormat<string> = figure(
   mostDecimals,

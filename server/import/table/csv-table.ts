@@ -79,6 +79,7 @@ export function readCsvTable(bytes: Uint8Array, form: WrittenForm = {}): ReadTab
   return {
     head: names,
     each: (take) => eachRow(csv, take),
+    isOpenEnded: text !== '' && !/[\n\r]$/.test(text),
     how: { encoding, separator, ...(Object.keys(form).length > 0 && { form }) },
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/format/numbers.ts';
 import { type CellFormat, CellError } from './cells.ts';
 import { columnLetters } from '#server/platform/lists/export/sheet.ts';
 import { UnreadableTableError } from './decode-table.ts';
@@ -74,6 +75,9 @@ function readCell(
   }
 }
 
+const shortRow = (given: number, width: number): string =>
+  `It has ${counted(given, 'cell')}, and the first line names ${counted(width, 'column')}. Write all cells, the empty ones at its end, too; or save the table as a workbook (XLSX).`;
+
 /** How a row of text becomes a row of a file; undefined for one with a fault, which goes to `faults`. */
 function rowReader<F extends ImportFile>(
   file: F,
@@ -84,7 +88,13 @@ function rowReader<F extends ImportFile>(
     ([column, cell]) => [column, cell, head.indexOf(column)] as const,
   );
   const form = ('form' in how ? how.form : undefined) ?? {};
+  // A workbook keeps no empty cells at the end of a row; the end of a row of text may be lost.
+  const width = 'encoding' in how ? head.findLastIndex((one) => one !== '') + 1 : 0;
   return ({ line, cells }) => {
+    if (cells.length < width) {
+      faults.add({ file: name, line, column: null, message: shortRow(cells.length, width) });
+      return undefined;
+    }
     let isWhole = true;
     const fail = (column: string | null, message: string): void => {
       isWhole = false;
@@ -111,6 +121,15 @@ export type FileReading = TableReading & {
   readonly rows: number;
 };
 
+/** A table that was read to its end. */
+export interface TableOutcome {
+  readonly reading: FileReading;
+  /** Columns that its first line does not name. */
+  readonly leftOut: readonly string[];
+  /** The last line of a text that has no line end. */
+  readonly openEnd: number | undefined;
+}
+
 /** A file, or a sheet of a workbook, that has a table. */
 export interface FoundTable {
   /** What reports call it. */
@@ -128,19 +147,23 @@ export function readEach<F extends ImportFile>(
   { file: name, read }: FoundTable,
   faults: FaultList,
   take: (placed: Placed<FileRowOf<F>>) => void,
-): FileReading | undefined {
+): TableOutcome | undefined {
   try {
     const table = read();
     const wrong = headFaults(file, table.head);
     for (const message of wrong) faults.add({ file: name, line: 1, column: null, message });
     const readRow = rowReader(file, { name, table }, faults);
     let rows = 0;
+    let last = 1;
     table.each((row) => {
       rows += 1;
+      last = row.line;
       const placed = wrong.length > 0 ? undefined : readRow(row);
       if (placed !== undefined) take(placed);
     });
-    return { file: name, rows, ...table.how };
+    const leftOut = Object.keys(file.columns).filter((column) => !table.head.includes(column));
+    const openEnd = table.isOpenEnded === true && rows > 0 ? last : undefined;
+    return { reading: { file: name, rows, ...table.how }, leftOut, openEnd };
   } catch (error) {
     if (!(error instanceof UnreadableTableError)) throw error;
     faults.add({ file: name, line: error.line, column: null, message: error.message });

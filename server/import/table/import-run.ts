@@ -1,8 +1,9 @@
 import { isoDayOf, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { type FaultList, tableFaultText } from './table-fault.ts';
+import { insertRows, type TableName } from '#server/platform/db/insert-rows.ts';
+import type { FaultList } from './table-fault.ts';
 import type { Placed } from './import-file.ts';
+import { WarningList } from './warning-list.ts';
 
 /** The changes to the rows of one table. */
 export interface TableChanges {
@@ -16,7 +17,7 @@ export interface TableChanges {
 
 /** One value that an import replaces. */
 export interface ValueChange {
-  readonly table: string;
+  readonly table: TableName;
   /** The natural key of the row, as JSON. */
   readonly key: string;
   readonly file: string;
@@ -64,7 +65,9 @@ export interface ImportClock {
   /** Called now and then while long tables are imported. */
   readonly onProgress?: (text: string) => void;
   /** Called with each replaced value, in their order; the import itself keeps the first ones only. */
-  readonly onValue?: (change: ValueChange) => void;
+  readonly onValue?: ((change: ValueChange) => void) | undefined;
+  /** Called with each warning, in their order; the import itself keeps the first ones of a kind. */
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 /** How many replaced values an import keeps in memory. */
@@ -76,6 +79,10 @@ export class ImportRun {
   readonly faults: FaultList;
   /** Day of the import, UTC. */
   readonly today: IsoDate;
+  /** By file or sheet, the columns that its first line does not name. */
+  readonly leftOut: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Columns that are left out and that the report warns of already, with their files. */
+  readonly toldColumns = new Set<string>();
   readonly tables: TableChanges[] = [];
   /** The first of the values that it replaces. */
   readonly values: ValueChange[] = [];
@@ -84,8 +91,7 @@ export class ImportRun {
   /** ISO 8601. */
   readonly at: string;
   #unstored: ValueChange[] = [];
-  /** What is imported although it may be a mistake, one text each. */
-  readonly warnings: string[] = [];
+  readonly warnings: WarningList;
   /** Documents of the customers at hand that may have lost an allocation, by id. */
   readonly freed = new Set<string>();
   /** Bills of the customers at hand that lost lines of funds, by id. */
@@ -99,9 +105,16 @@ export class ImportRun {
   readonly #onValue: (change: ValueChange) => void;
 
   /** `now` in epoch milliseconds. */
-  constructor(tx: Tx, faults: FaultList, { now, onProgress, onValue }: ImportClock) {
+  constructor(
+    tx: Tx,
+    faults: FaultList,
+    { now, onProgress, onValue, onWarning }: ImportClock,
+    leftOut: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  ) {
+    this.leftOut = leftOut;
     this.#onProgress = onProgress ?? (() => {});
     this.#onValue = onValue ?? (() => {});
+    this.warnings = new WarningList(onWarning ?? (() => {}));
     this.tx = tx;
     this.faults = faults;
     this.today = isoDayOf(now);
@@ -123,7 +136,7 @@ export class ImportRun {
     column: string | null,
     message: string,
   ): void {
-    this.warnings.push(tableFaultText({ file, line, column, message }));
+    this.warnings.add({ file, line, column, message });
   }
 
   /** Tells how far a long table is; a short one is quiet. */
@@ -158,7 +171,7 @@ export class ImportRun {
   }
 
   /** Counts removed rows, and stores what they held. */
-  async remove(table: string, rows: readonly RemovedRow[]): Promise<void> {
+  async remove(table: TableName, rows: readonly RemovedRow[]): Promise<void> {
     for (const { key, values, ...place } of rows)
       for (const [field, from] of Object.entries(values))
         this.keep({ table, key: JSON.stringify(key), ...place, field, from, to: '' });

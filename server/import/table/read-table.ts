@@ -34,6 +34,8 @@ export interface ReadTable {
    */
   readonly each: (take: (row: TextRow) => void) => void;
   readonly how: TableReading;
+  /** Whether the last line of a text has no end: the file may be cut off. */
+  readonly isOpenEnded?: boolean;
   /** Why cells of a sheet cannot be taken, by their names (`C5`). */
   readonly refused?: ReadonlyMap<string, string>;
 }

@@ -4,6 +4,7 @@ import { insertRows, type InsertRow, type TableName } from '#server/platform/db/
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { tableOf } from '#server/platform/db/table-columns.ts';
 import type { Placed } from './import-file.ts';
+import { keptFields, warnLeftOutField } from './left-out-columns.ts';
 import type { ImportRun, TableChanges } from './import-run.ts';
 
 /** A row of a table, by the fields of its schema. */
@@ -151,6 +152,7 @@ function staysAsIs(
   compared: readonly string[],
   decimals: ReadonlySet<string>,
 ): boolean {
+  const { table } = spec;
   const differing = compared.filter((field) => {
     const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
     const own = spec.decided?.[field];
@@ -160,9 +162,9 @@ function staysAsIs(
   for (const field of differing) {
     const [from, to] = [textOf(stored[field]), textOf(placed.row[field])];
     const refusal = spec.fixed?.[field];
+    warnLeftOutField(run, placed, { table, field, stored: from });
     const { file, line, about } = placed;
     const key = keysOf(spec)(placed.row);
-    const { table } = spec;
     if (refusal === undefined) run.keep({ table, key, file, line, field, from, to, about });
     else run.fail(placed, null, refusal);
   }
@@ -186,10 +188,13 @@ function sortRows(
   const sorted: Sorted = { created: [], changed: [], stored: new Map() };
   const keyOf = keysOf(spec);
   const decimals = decimalsOf(spec.table, rows[0]?.row ?? {});
+  const fields = Object.keys(rows[0]?.row ?? {});
+  const files = new Set(rows.map(({ file }) => file));
+  const left = new Map([...files].map((one) => [one, keptFields(run, spec.table, one, fields)]));
   for (const placed of rows) {
     const text = keyOf(placed.row);
     const known = existing.get(text);
-    const keeps = [...once, ...(placed.keeps ?? [])];
+    const keeps = [...once, ...(placed.keeps ?? []), ...(left.get(placed.file) ?? [])];
     const kept = Object.fromEntries(keeps.map((field) => [field, known?.[field]]));
     const row = known === undefined ? placed.row : { ...placed.row, ...kept };
     const compared = Object.keys(row).filter(

@@ -105,6 +105,11 @@ export const tables = {
     topic: 'text',
     wanted: 'text',
     at: 'timestamp with time zone',
+    askedBy: 'text null',
+    answeredAt: 'timestamp with time zone null',
+    answeredBy: 'text null',
+    answer: 'text null',
+    rowVersion: 'integer default',
   },
   claim: {
     id: 'uuid',
@@ -714,6 +719,7 @@ export const tables = {
     sentAt: 'timestamp with time zone null',
     failedAt: 'timestamp with time zone null',
     lastError: 'text null',
+    encryptedBy: 'text null',
   },
   milestone: {
     id: 'uuid',
@@ -1078,6 +1084,7 @@ export const tables = {
     privateJwk: 'jsonb',
     createdAt: 'timestamp with time zone',
     retiredAt: 'timestamp with time zone null',
+    encryptedBy: 'text null',
   },
   terms_acceptance: {
     externalUserId: 'uuid',

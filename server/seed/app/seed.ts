@@ -130,8 +130,6 @@ async function storeWhole(
   await storeAirline(places, airline, accounts, today);
   await liveThroughProjects(places, custId, airline.rows, accounts);
   const documents = documentRows(custId, airline.rows, today);
-  const unscanned = documents.filter(({ scanState }) => scanState !== 'clean');
-  await insertRows(tx, 'document', unscanned);
   await notifyAirline(tx, toldNews(custId, airline.rows, documents, today), today);
   await readOldNews(tx, custId, accounts, today);
 }

@@ -8,29 +8,28 @@ interface Subjects {
   readonly listings: ReadonlyMap<string, string>;
 }
 
-/** Documents of the content server; one that is still being scanned is no record of it yet. */
+/** Documents of the content server, also those that it has not scanned yet. */
 export function documentTable(
   documents: readonly DocumentRow[],
   { projects, listings }: Subjects,
 ): NonNullable<ImportTables['documents']> {
-  return documents
-    .filter(({ scanState }) => scanState === 'clean')
-    .map((row) => {
-      const subject = row.subjectId ?? '';
-      return {
-        content_id: row.xecmId,
-        cust_id: row.custId,
-        lease_no: row.leaseNo,
-        category: row.category,
-        title: row.title,
-        version: row.version,
-        file_name: row.fileName,
-        bytes: row.size,
-        right_needed: row.rightNeeded,
-        period: row.period,
-        published: row.published,
-        project: row.scope === 'project' ? nameIn(projects, subject) : null,
-        listing: row.scope === 'listing' ? nameIn(listings, subject) : null,
-      };
-    });
+  return documents.map((row) => {
+    const subject = row.subjectId ?? '';
+    return {
+      content_id: row.xecmId,
+      cust_id: row.custId,
+      lease_no: row.leaseNo,
+      category: row.category,
+      title: row.title,
+      version: row.version,
+      file_name: row.fileName,
+      bytes: row.size,
+      right_needed: row.rightNeeded,
+      period: row.period,
+      published: row.published,
+      project: row.scope === 'project' ? nameIn(projects, subject) : null,
+      listing: row.scope === 'listing' ? nameIn(listings, subject) : null,
+      scanned: row.scanState === 'clean' ? null : 'N',
+    };
+  });
 }

@@ -13,7 +13,7 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 /** Titles of documents that the content server fails to give. */
 const broken = new Set<string>();
 const xecm: Xecm = {
-  knowsSizes: true,
+  ...embeddedXecm,
   open: (document) =>
     broken.has(document.title)
       ? Promise.reject(new Error('secret host is down'))

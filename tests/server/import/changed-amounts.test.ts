@@ -78,7 +78,7 @@ describe('an amount that changes in the files of a loaded invoice', () => {
     const less = exampleWith('invoice-lines.csv', '322451.35,322451.35', '200000.00,200000.00');
 
     expect(await faultsOf(database, less)).toEqual([
-      'allocations.csv, line 2, column amount: Allocations of 322451.35 do not fit INV-1001, which is over 200000.00. Correct them.',
+      'allocations.csv, line 2, column amount: Allocations of 322451.35 do not fit INV-1001, which is over 200000.00. Correct them; a row with withdrawn Y takes one back.',
     ]);
     expect(await accountOf('INV-1001')).toMatchObject({ gross: '322451.35', balance: '0.00' });
   });

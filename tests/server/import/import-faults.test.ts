@@ -154,7 +154,7 @@ describe('an import that has faults', () => {
       'allocations.csv',
       '322451.35',
       '322451.36',
-      'allocations.csv, line 2, column amount: Allocations of 322451.36 do not fit INV-1001, which is over 322451.35. Correct them.',
+      'allocations.csv, line 2, column amount: Allocations of 322451.36 do not fit INV-1001, which is over 322451.35. Correct them; a row with withdrawn Y takes one back.',
     ],
     [
       'allocations.csv',

@@ -48,7 +48,11 @@ describe('an import', () => {
 
     expect(totalsOf(first).created).toBeGreaterThan(30);
     expect(totalsOf(again)).toEqual({ created: 0, changed: 0 });
-    expect(await read(sql`select event from audit_log`)).toHaveLength(2);
+    const names = sql`select f ->> 'file' as file from audit_log,
+      jsonb_array_elements(detail::jsonb -> 'files') f where event = 'data.imported'`;
+    const files = (await read<{ file: string }>(names)).map(({ file }) => file);
+    const given = [...exampleFiles().keys()].filter((name) => name !== 'controls.csv');
+    expect(files.toSorted()).toEqual([...given, ...given].toSorted());
   });
 
   it('derives what is paid, credited and open', async () => {

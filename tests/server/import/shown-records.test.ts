@@ -25,8 +25,27 @@ async function read(path: string, who = opened.browser): Promise<string> {
 
 const rows = <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
   opened.database.tx({ kind: 'owner' }, (tx) => selectRows<Row>(tx, statement));
+/** Whether the server has scanned the document that `scannedRow` loads, as its list says. */
+async function scans(): Promise<unknown[]> {
+  const shelf = await read('documents?shelf=own&age=all&q=Insurance');
+  const { items } = JSON.parse(shelf) as { items: { scan: unknown }[] };
+  return items.map(({ scan }) => scan);
+}
+
+/** A table with one document more than the example. */
+const scannedRow = (scanned: string): string =>
+  `content_id,cust_id,category,title,file_name,bytes,published,scanned
+CS-100235,SMP,insurance,Insurance certificate,Insurance.pdf,1000,2026-09-01,${scanned}
+`;
+
 const changedTables = ({ tables }: Awaited<ReturnType<typeof importTexts>>) =>
   tables.filter(({ created, changed }) => created + changed > 0).map(({ table }) => table);
+
+/** The tables that change when the files say this of the scan of one document. */
+async function changedBy(scanned: string): Promise<readonly string[]> {
+  const files = exampleFiles({ 'documents.csv': scannedRow(scanned) });
+  return changedTables(await importTexts(opened.database, files));
+}
 
 describe('imported contacts, projects, documents and listings', () => {
   it.each([
@@ -45,6 +64,27 @@ describe('imported contacts, projects, documents and listings', () => {
     expect(await read('team', other)).not.toContain('Maeve Doyle');
     expect(await read('projects', other)).not.toContain('PRJ-2026-1');
     expect(await read('documents?shelf=own&age=all', other)).not.toContain('lease agreement');
+  });
+
+  it('wait for the scanner of the content server until a later import says that it has', async () => {
+    expect(await changedBy('N')).toEqual(['document']);
+    expect(await scans()).toEqual(['scanning']);
+    expect(await changedBy('')).toEqual([]);
+    expect(await scans()).toEqual(['scanning']);
+    expect(await changedBy('Y')).toEqual(['document']);
+    expect(await scans()).toEqual(['clean']);
+    expect(await changedBy('N')).toEqual([]);
+    expect(await scans()).toEqual(['clean']);
+  });
+
+  it('stay blocked, whatever an import says', async () => {
+    await opened.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(sql`update document set scan_state = 'blocked' where xecm_id = 'CS-100235'`),
+    );
+    for (const scanned of ['Y', '', 'N']) {
+      expect(await changedBy(scanned)).toEqual([]);
+    }
+    expect(await scans()).toEqual([]);
   });
 
   it('keep a masked serial for those who accepted the NDA', async () => {
@@ -176,8 +216,8 @@ describe('faults of them', () => {
     ],
     [
       'documents.csv',
-      'LST-100\n',
-      'LST-999\n',
+      'LST-100,Y\n',
+      'LST-999,Y\n',
       'documents.csv, line 5, column listing: There is no LST-999. Add it to listings.csv.',
     ],
     [

@@ -18,6 +18,8 @@ afterAll(() => opened.close());
 
 const head = 'lease_no,month,component,serial,hours,cycles,tsn,csn,comment\n';
 const only = (...rows: readonly string[]) => new Map([['utilisation.csv', head + rows.join('\n')]]);
+/** 31 January 2027: the months until December have ended. */
+const inJanuary = Date.UTC(2027, 0, 31);
 const changed = ({ tables }: Awaited<ReturnType<typeof importTexts>>) =>
   tables.filter((one) => one.created + one.changed > 0).map(({ table }) => table);
 
@@ -189,7 +191,7 @@ describe('faults of loaded utilisation', () => {
       'column lease_no: There is no lease SMP-X. Add it to leases.csv.',
     ],
   ])('name %s', async (_name, row, fault) => {
-    expect(await faultsOf(opened.database, only(row))).toEqual([
+    expect(await faultsOf(opened.database, only(row), inJanuary)).toEqual([
       `utilisation.csv, line 2, ${fault}`,
     ]);
   });
@@ -197,7 +199,7 @@ describe('faults of loaded utilisation', () => {
   it('name a row that repeats another', async () => {
     const row = 'SMP-A01,2026-11,airframe,7001,300:00,150,,,';
 
-    expect(await faultsOf(opened.database, only(row, row))).toContain(
+    expect(await faultsOf(opened.database, only(row, row), inJanuary)).toContain(
       'utilisation.csv, line 3: It repeats line 2. Keep one.',
     );
   });

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { tableFaultText, ImportRefusedError } from '#server/import/table/table-fault.ts';
-import type { ValueChange } from '#server/import/table/import-run.ts';
+import type { ImportClock } from '#server/import/table/import-run.ts';
 import { runImport, type ImportResult } from '#server/import/run-import.ts';
 import { templateFiles } from '#server/import/template.ts';
 
@@ -46,6 +46,13 @@ export function exampleWith(name: string, from: string, to: string): Texts {
   return exampleFiles({ [name]: text.replace(from, to) });
 }
 
+/** A file of plain cells without some of its columns. */
+export function withoutColumns(file: string, columns: readonly string[]): string {
+  const lines = file.split('\n').map((line) => line.trim().split(','));
+  const left = lines[0]?.map((name) => columns.includes(name)) ?? [];
+  return lines.map((cells) => cells.filter((_cell, at) => left[at] !== true).join(',')).join('\n');
+}
+
 /**
  * The files of a lessor's first evening: parties, assets, leases and people. No totals, no places of
  * engines, no reports, nothing about money.
@@ -72,24 +79,29 @@ export function inCurrency(code: string): Texts {
   return files;
 }
 
-/** Imports files that are texts. */
+/** Imports files that are texts, with a line end after the last line. */
 export function importTexts(
   database: Database,
   files: Texts,
   isDryRun = false,
-  onValue: (change: ValueChange) => void = () => {},
+  { onValue, onWarning }: Pick<ImportClock, 'onValue' | 'onWarning'> = {},
+  now = importedAt,
 ): Promise<ImportResult> {
   const find = (name: string) => {
     const text = files.get(name);
-    return Promise.resolve(text === undefined ? undefined : Buffer.from(text));
+    return Promise.resolve(text === undefined ? undefined : Buffer.from(`${text.trimEnd()}\n`));
   };
-  return runImport(database, { find, isDryRun, now: importedAt, onValue });
+  return runImport(database, { find, isDryRun, now, onValue, onWarning });
 }
 
-/** The faults of files, one per line; empty when they are imported. */
-export async function faultsOf(database: Database, files: Texts): Promise<string[]> {
+/** The faults of files, one per line; empty when they are imported. `now` in epoch milliseconds. */
+export async function faultsOf(
+  database: Database,
+  files: Texts,
+  now = importedAt,
+): Promise<string[]> {
   try {
-    await importTexts(database, files);
+    await importTexts(database, files, false, {}, now);
     return [];
   } catch (error) {
     if (error instanceof ImportRefusedError) return error.faults.map(tableFaultText);

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { groupBy } from '#domain/group-by.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, text } from '#server/platform/db/row.ts';
-import { tableOf } from '#server/platform/db/table-columns.ts';
 import type { ImportRows } from '../../files/import-files.ts';
-import type { Placed } from '../../table/import-file.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listedIds, listedTexts } from '../../table/listed.ts';
+import { listedTexts } from '../../table/listed.ts';
 import { findLeases, leaseOf } from '../../table/references.ts';
-import { syncRows, type TableRow } from '../../table/sync-table.ts';
+import { syncRows } from '../../table/sync-table.ts';
 import { findFunds, type FundBook, fundIn } from '../find-funds.ts';
 import {
   checkClaimDays,
@@ -19,6 +17,7 @@ import {
   type LoadedClaim,
 } from './claim-rows.ts';
 import { bookClaims } from './claim-payments.ts';
+import { removeClaimRows } from './removed-claim-rows.ts';
 import { claimRow, eventRows, fundRows, lineRows } from './stored-claims.ts';
 
 /** The claims of the files; a line without a claim, and a claim without a line, are faults. */
@@ -71,20 +70,6 @@ async function demandLoaded(run: ImportRun, claims: readonly LoadedClaim[]): Pro
   run.faults.demandNone();
 }
 
-/** Deletes the rows of some claims that their files no longer have. */
-async function deleteOthers(
-  run: ImportRun,
-  claims: readonly LoadedClaim[],
-  table: 'claim_line' | 'claim_fund' | 'claim_event',
-  field: string,
-  rows: readonly Placed<TableRow>[],
-): Promise<void> {
-  const ids = listedIds(claims.map(({ id }) => id));
-  const kept = listedTexts(rows.map(({ row }) => `${row['claimId']} ${row[field]}`));
-  await run.tx.execute(sql`delete from ${sql.identifier(table)} where claim_id in ${ids}
-    and claim_id || ' ' || ${sql.raw(tableOf(table).columnOf(field))} not in ${kept}`);
-}
-
 /**
  * Claims that ended before the portal, with what each fund paid: history, of which nobody is notified and
  * which credits no account. What a claim took from a fund after its opening balance is a movement.
@@ -106,8 +91,8 @@ export async function importClaims(run: ImportRun, rows: ImportRows): Promise<vo
   await syncRows(run, { table: 'claim_fund', key: ['claimId', 'fundId'] }, funds);
   const events = claims.flatMap(eventRows);
   await syncRows(run, { table: 'claim_event', key: ['claimId', 'sequence'] }, events);
-  await deleteOthers(run, claims, 'claim_line', 'position', lines);
-  await deleteOthers(run, claims, 'claim_fund', 'fundId', funds);
-  await deleteOthers(run, claims, 'claim_event', 'sequence', events);
+  await removeClaimRows(run, claims, 'claim_line', lines);
+  await removeClaimRows(run, claims, 'claim_fund', funds);
+  await removeClaimRows(run, claims, 'claim_event', events);
   await bookClaims(run, claims);
 }

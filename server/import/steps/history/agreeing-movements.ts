@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fundBillTypes } from '#domain/funds/bill-line.ts';
 import { addAmounts, negateAmount } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { numeric, type RowOf, text } from '#server/platform/db/row.ts';
+import { flag, numeric, type RowOf, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
@@ -11,6 +11,8 @@ const otherFund = {
   number: text,
   fund: text,
   currency: text,
+  /** Whether the lines of the bill never named a fund. */
+  isWhole: flag,
   /** What the BILLED movements of the fund say. */
   booked: numeric,
   /** What the lines of the bill say. */
@@ -49,7 +51,7 @@ function readOthers({ tx, unbilled }: ImportRun, rows: ImportRows): Promise<Othe
       billed as (
         select b.invoice_id, b.fund_id, sum(b.amount) as amount
         from billing_line b join bill on bill.id = b.invoice_id group by 1, 2)
-      select bill.number, ${nameOfFund} as fund, bill.currency,
+      select bill.number, ${nameOfFund} as fund, bill.currency, false as "isWhole",
         coalesce(booked.amount, 0) as booked, coalesce(billed.amount, 0) as billed
       from booked full join billed using (invoice_id, fund_id)
         join bill on bill.id = invoice_id join fund f on f.id = fund_id
@@ -58,7 +60,7 @@ function readOthers({ tx, unbilled }: ImportRun, rows: ImportRows): Promise<Othe
         and exists (select from booked o where o.invoice_id = bill.id)
         and ${namesFunds}
       union all
-      select bill.number, 'all funds', bill.currency, b.amount, s.amount
+      select bill.number, 'all funds', bill.currency, true, b.amount, s.amount
       from bill join (select invoice_id, sum(amount) as amount from booked group by 1) b
           on b.invoice_id = bill.id
         cross join lateral (select coalesce(sum(n.amount), 0) as amount from invoice_line n
@@ -74,14 +76,17 @@ function readOthers({ tx, unbilled }: ImportRun, rows: ImportRows): Promise<Othe
  * changes. A fault says which fund and by how much.
  */
 export async function demandAgreement(run: ImportRun, rows: ImportRows): Promise<void> {
-  for (const { number, fund, currency, ...sums } of await readOthers(run, rows)) {
+  for (const { number, fund, currency, isWhole, ...sums } of await readOthers(run, rows)) {
     const booked = addAmounts([sums.booked], currency);
     const billed = addAmounts([sums.billed], currency);
+    // Lines without funds are known to be too low together: the last one is as good as any.
+    const line = isWhole ? rows.lines.findLast(({ row }) => row.invoice === number) : undefined;
     const place =
+      line ??
       rows.invoices.find(({ row }) => row.number === number) ??
       rows.movements.find(({ row }) => row.invoice === number);
     const missing = addAmounts([billed, negateAmount(booked, currency)], currency);
     const message = `The lines of ${number} bill ${billed} for ${fund}, and its BILLED movements say ${booked}. Correct the lines, or add a BILLED movement of ${missing} that names ${number} to fund-movements.csv.`;
-    if (place !== undefined) run.fail(place, null, message);
+    if (place !== undefined) run.fail(place, line === undefined ? null : 'amount', message);
   }
 }

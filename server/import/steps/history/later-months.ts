@@ -96,7 +96,7 @@ export async function moveLaterMonths(
   );
   for (const { file, line, about, reportId, componentId, ...totals } of moved) {
     const key = JSON.stringify([reportId, componentId]);
-    const place = { table: 'util_line', key, file, line, about };
+    const place = { table: 'util_line' as const, key, file, line, about };
     const keep = (field: string, to: number, by: number) => {
       if (by !== 0) run.keep({ ...place, field, from: String(to - by), to: String(to) });
     };

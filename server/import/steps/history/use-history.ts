@@ -1,6 +1,11 @@
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { type IsoMonth, monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import { reportDueDate } from '#domain/utilisation/leases/report-due.ts';
+import { notEndedText } from '#domain/utilisation/judging/rule-texts.ts';
+import { tooManyHours } from '#domain/utilisation/rules/flight.rules.ts';
+import { hasEnded } from '#domain/utilisation/rules/period.rules.ts';
+import { addDays } from '#domain/dates/date.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { importedIds } from '../../table/import-id.ts';
@@ -41,6 +46,8 @@ function monthsOf(
       run.fail(placed, 'lease_no', `There is no lease ${leaseNo}. Add it to leases.csv.`);
     else if (month < monthOf(lease.start) || month > monthOf(lease.end))
       run.fail(placed, 'month', `The lease is from ${lease.start} to ${lease.end}. Correct it.`);
+    else if (!hasEnded(month, lease.end, run.today))
+      run.fail(placed, 'month', `${notEndedText(month)} Load it once it has.`);
     else groups.set(`${month} ${leaseNo}`, [...(groups.get(`${month} ${leaseNo}`) ?? []), placed]);
   }
   return [...groups]
@@ -53,7 +60,17 @@ function monthsOf(
     });
 }
 
-/** Reports components that the lease lacks, rows that repeat one, and months of the portal. */
+/** Reports more hours than the days of the lease in the month have (U06, U30). */
+function checkHours(run: ImportRun, placed: UseRow, { lease, month }: LeaseMonth): void {
+  const days = onLeaseDays(month, lease.start, addDays(lease.end, 1));
+  const fault = tooManyHours(placed.row.component, placed.row.hours, { days, month });
+  if (fault !== undefined) run.fail(placed, 'hours', `${fault} Correct the hours.`);
+}
+
+/**
+ * Reports components that the lease lacks, impossible hours, rows that repeat one, and months of the
+ * portal.
+ */
 async function checkRows(run: ImportRun, months: readonly LeaseMonth[], rows: readonly UseRow[]) {
   const components = await findComponents(
     run,
@@ -64,11 +81,13 @@ async function checkRows(run: ImportRun, months: readonly LeaseMonth[], rows: re
     months.map(({ lease }) => lease.id),
   );
   const lines = new Map<string, number>();
-  for (const { lease, month, rows: own } of months) {
+  for (const leaseMonth of months) {
+    const { lease, month, rows: own } = leaseMonth;
     const by = reported.get(`${lease.id} ${month}`);
     for (const placed of own) {
       const { component, serial } = placed.row;
       componentOf(run, components, placed);
+      checkHours(run, placed, leaseMonth);
       if (by !== undefined) run.fail(placed, 'month', reportedBy(month, by));
       const key = [lease.id, month, component, serial].join(' ');
       const earlier = lines.get(key);

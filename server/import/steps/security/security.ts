@@ -1,3 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { addAmounts } from '#domain/money/amount.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { numeric, text } from '#server/platform/db/row.ts';
+import { listedTexts } from '../../table/listed.ts';
 import { demandDecimals } from '../../table/demand-decimals.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importedIds } from '../../table/import-id.ts';
@@ -96,6 +101,33 @@ async function importLetterLeases(run: ImportRun, rows: ImportRows): Promise<voi
   await syncRows(run, { table: 'letter_of_credit_lease', key: ['letterId', 'leaseId'] }, parts);
 }
 
+/** Reports letters of the files that are over less than their parts for leases are together. */
+async function demandWithinLetters(
+  run: ImportRun,
+  { letters, letterLeases }: ImportRows,
+): Promise<void> {
+  const names = [
+    ...letters.map(({ row }) => `${row.cust_id} ${row.reference}`),
+    ...letterLeases.map(({ row }) => `${row.cust_id} ${row.letter}`),
+  ];
+  const over = await queryRows(
+    run.tx,
+    { name: text, currency: text, amount: numeric, parts: numeric },
+    sql`select l.cust_id || ' ' || l.reference as name, l.currency, l.amount, sum(p.amount) as parts
+      from letter_of_credit l join letter_of_credit_lease p on p.letter_id = l.id
+      where l.cust_id || ' ' || l.reference in ${listedTexts(names)}
+      group by l.id having sum(p.amount) > l.amount`,
+  );
+  for (const { name, currency, ...sums } of over) {
+    const place =
+      letters.find(({ row }) => `${row.cust_id} ${row.reference}` === name) ??
+      letterLeases.findLast(({ row }) => `${row.cust_id} ${row.letter}` === name);
+    const [amount, parts] = [sums.amount, sums.parts].map((one) => addAmounts([one], currency));
+    const message = `The letter is over ${amount}, and its parts in letter-leases.csv are ${parts} together. Correct one of the two.`;
+    if (place !== undefined) run.fail(place, 'amount', message);
+  }
+}
+
 /**
  * Stores the security of leases: what they require, and letters of credit with their leases. Their
  * cash is stored after the events of the letters, of which it may be the proceeds.
@@ -104,4 +136,5 @@ export async function importSecurity(run: ImportRun, rows: ImportRows): Promise<
   await importRequirements(run, rows);
   await importLetters(run, rows);
   await importLetterLeases(run, rows);
+  await demandWithinLetters(run, rows);
 }

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { fileKinds } from '#domain/files/file-kind.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { uuid } from '#server/platform/db/row.ts';
 import { isDataRoomCategory, isPublicCategory } from '../../files/document-files.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { listedIds } from '../../table/listed.ts';
 import { demandCustomers, findLeases, type KnownLease } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { findListings, listingOf } from './find-listings.ts';
@@ -89,6 +93,27 @@ function assetName({ assetKind, assetSerial, marks }: KnownLease): string {
   return mark === undefined ? `MSN ${assetSerial}` : `${mark} · ${assetSerial}`;
 }
 
+/** Opens what the content server has scanned since; what it has blocked stays so. */
+async function openScanned(run: ImportRun, documents: ImportRows['documents']): Promise<void> {
+  const scanned = documents.filter(({ row }) => row.scanned === true);
+  const places = new Map(scanned.map((one) => [importedIds.document(one.row.content_id), one]));
+  const opened = await queryRows(
+    run.tx,
+    { id: uuid },
+    sql`update document set scan_state = 'clean' where id in ${listedIds([...places.keys()])}
+        and source = 'xecm' and scan_state = 'scanning' returning id`,
+  );
+  for (const { id } of opened) {
+    const placed = places.get(id);
+    if (placed === undefined) continue;
+    const { file, line, row } = placed;
+    const change = { table: 'document' as const, key: JSON.stringify([id]), about: row.content_id };
+    run.keep({ ...change, file, line, field: 'scanState', from: 'scanning', to: 'clean' });
+  }
+  run.count('document').changed += opened.length;
+  await run.storeHistory();
+}
+
 /** Rows of documents; their content stays in the content server. */
 export async function importDocuments(run: ImportRun, { documents }: ImportRows): Promise<void> {
   const owned = documents.flatMap(({ row, ...place }) =>
@@ -118,6 +143,7 @@ export async function importDocuments(run: ImportRun, { documents }: ImportRows)
       size: row.bytes,
       source: 'xecm',
       xecmId: row.content_id,
+      scanState: row.scanned === false ? 'scanning' : 'clean',
       rightNeeded: row.right_needed,
       leaseId: lease?.id ?? null,
       leaseNo: lease?.leaseNo ?? null,
@@ -133,5 +159,6 @@ export async function importDocuments(run: ImportRun, { documents }: ImportRows)
   const fixed = {
     custId: 'This document belongs to somebody else. Give it another content_id.',
   };
-  await syncRows(run, { table: 'document', key: ['id'], fixed }, stored);
+  await syncRows(run, { table: 'document', key: ['id'], once: ['scanState'], fixed }, stored);
+  await openScanned(run, documents);
 }

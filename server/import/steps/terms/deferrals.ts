@@ -123,6 +123,40 @@ async function settleParts(run: ImportRun, rows: ImportRows): Promise<void> {
       and stored.due_date = given.due and stored.interest <> given.interest`);
 }
 
+const partOf = (...key: readonly string[]): string => key.join(' ');
+
+/** Removes parts that the lessor takes back, and counts them. */
+async function removeParts(
+  run: ImportRun,
+  withdrawn: readonly Placed<ReturnType<typeof storedRow>>[],
+): Promise<void> {
+  const days = withdrawn.map(({ row: { leaseId, periodFrom, dueDate } }) => {
+    return { leaseId, periodFrom, dueDate };
+  });
+  const removed = await queryRows(
+    run.tx,
+    { leaseId: uuid, leaseNo: text, from: day, due: day, amount: numeric, interest: numeric },
+    sql`delete from rent_deferral as d
+      using json_to_recordset(${JSON.stringify(days)}::json)
+        as w("leaseId" uuid, "periodFrom" date, "dueDate" date)
+      where d.lease_id = w."leaseId" and d.period_from = w."periodFrom"
+        and d.due_date = w."dueDate"
+      returning d.lease_id as "leaseId", d.period_from as from, d.due_date as due, d.amount,
+        (select lease_no from lease where lease.id = d.lease_id) as "leaseNo", d.interest`,
+  );
+  const places = new Map(
+    withdrawn.map((one) => [partOf(one.row.leaseId, one.row.periodFrom, one.row.dueDate), one]),
+  );
+  const gone = removed.flatMap(({ leaseId, leaseNo, from, due, ...values }) => {
+    const place = places.get(partOf(leaseId, from, due));
+    if (place === undefined) return [];
+    const { file, line } = place;
+    const about = `${leaseNo} deferral of the rent from`;
+    return [{ file, line, about, key: [leaseId, from, due], values }];
+  });
+  await run.remove('rent_deferral', gone);
+}
+
 /** Deferred parts of rents, after the rents of the import; a withdrawn one goes. */
 export async function importDeferrals(run: ImportRun, rows: ImportRows): Promise<void> {
   const { deferrals } = rows;
@@ -140,13 +174,7 @@ export async function importDeferrals(run: ImportRun, rows: ImportRows): Promise
     );
   const [withdrawn, kept] = [split(true), split(false)];
   run.faults.demandNone();
-  const gone = withdrawn.map(({ row: { leaseId, periodFrom, dueDate } }) => {
-    return { leaseId, periodFrom, dueDate };
-  });
-  await run.tx.execute(sql`delete from rent_deferral as d
-    using json_to_recordset(${JSON.stringify(gone)}::json)
-      as w("leaseId" uuid, "periodFrom" date, "dueDate" date)
-    where d.lease_id = w."leaseId" and d.period_from = w."periodFrom" and d.due_date = w."dueDate"`);
+  await removeParts(run, withdrawn);
   const key = ['leaseId', 'periodFrom', 'dueDate'] as const;
   await syncRows(run, { table: 'rent_deferral', key, derived: ['interest'] }, kept);
   await settleParts(run, rows);

@@ -29,7 +29,8 @@ export async function warnForgottenEnds(run: ImportRun): Promise<void> {
   const numbers = ended.map(({ leaseNo, end }) => `${leaseNo} (${formatDate(end)})`).join(', ');
   const rest = first.all > ended.length ? ` and ${first.all - ended.length} more` : '';
   const have = first.all === 1 ? 'has ended, and neither its' : 'have ended, and neither their';
-  run.warnings.push(
+  run.warnings.addText(
+    'leases',
     `${counted(first.all, 'lease')} ${have} return nor a later end is known: ${numbers}${rest}. ${what}`,
   );
 }

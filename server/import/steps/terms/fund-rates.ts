@@ -5,6 +5,7 @@ import { findFunds, fundIn } from '../find-funds.ts';
 import { warnMissingRates } from './missing-rates.ts';
 import { importRateYears } from './rate-years.ts';
 import { findRatioTables, ratioTableId } from './ratio-tables.ts';
+import { withdrawRates } from './withdrawn-rates.ts';
 
 type RateRow = ImportRows['fundRates'][number];
 
@@ -32,14 +33,27 @@ function checkRate(run: ImportRun, placed: RateRow, opened: string): void {
     run.fail(placed, 'first_escalation', `It is not after from, ${row.from}. Correct one.`);
 }
 
-/** Dated rates of funds as the lease has them, then the rates of every period. */
+const aboutOf = ({ row }: RateRow): string => `${row.lease_no} ${row.kind} ${row.serial} from`;
+
+/**
+ * Dated rates of funds as the lease has them, without those that are withdrawn, then the rates of
+ * every period.
+ */
 export async function importFundRates(run: ImportRun, rows: ImportRows): Promise<void> {
   const { fundRates } = rows;
   const book = await findFunds(run, fundRates);
-  const placed = fundRates.flatMap((rate) => {
+  const ofFunds = fundRates.flatMap((rate) => {
     const fund = fundIn(run, book, rate);
-    const { ratio_table: name } = rate.row;
-    if (fund === undefined) return [];
+    return fund === undefined ? [] : [{ rate, fund }];
+  });
+  const withdrawn = ofFunds.flatMap(({ rate: { row, ...place }, fund }) => {
+    const about = aboutOf({ row, ...place });
+    const key = { fundId: fund.id, validFrom: row.from };
+    return row.withdrawn ? [{ ...place, about, row: key }] : [];
+  });
+  const placed = ofFunds.flatMap(({ rate, fund }) => {
+    const { ratio_table: name, withdrawn: isWithdrawn } = rate.row;
+    if (isWithdrawn) return [];
     return [{ rate, fund, tableId: name === null ? null : ratioTableId(fund.custId, name) }];
   });
   const known = await findRatioTables(
@@ -65,11 +79,12 @@ export async function importFundRates(run: ImportRun, rows: ImportRows): Promise
       escalation: row.escalation,
       firstEscalation: row.first_escalation,
     };
-    const about = `${row.lease_no} ${row.kind} ${row.serial} from`;
-    return { ...place, about, row: stored };
+    return { ...place, about: aboutOf(rate), row: stored };
   });
+  run.faults.demandNone();
+  await withdrawRates(run, withdrawn);
   const key = ['fundId', 'validFrom'] as const;
   await syncRows(run, { table: 'fund_rate_term', key }, terms);
   await warnMissingRates(run, terms);
-  await importRateYears(run, rows);
+  await importRateYears(run, rows, withdrawn);
 }

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addDays } from '#domain/dates/date.ts';
+import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { type RatePeriod, ratePeriods } from '#domain/funds/rate-periods.ts';
 import { escalate } from '#domain/lease-account/rent/fixed-rent.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, json, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
+import { fundKinds } from '#domain/funds/fund-kind.ts';
+import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
+import { day, json, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { importId } from '../../table/import-id.ts';
 import type { Placed } from '../../table/import-file.ts';
@@ -12,23 +15,23 @@ import type { ImportRun } from '../../table/import-run.ts';
 import { listedTexts } from '../../table/listed.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { removeRates } from './removed-rates.ts';
-import { type StoredBand, syncRatioBands } from './ratio-tables.ts';
+import { reportedFund, ratePlaces } from './rate-places.ts';
+import { storedRate, type WithdrawnRate } from './withdrawn-rates.ts';
+import { bandKey, bandPlaces, type StoredBand, syncRatioBands } from './ratio-tables.ts';
 
 const termRow = {
   fundId: uuid,
   custId: text,
   currency: text,
   leaseNo: text,
+  kind: oneOf(fundKinds),
+  component: oneOf(componentKinds),
+  serial: text,
   validFrom: day,
   nextFrom: day.orNull,
   /** The last day of the fund. */
   lastDay: day,
-  basis: text,
-  rate: numeric.orNull,
-  ratioTableId: uuid.orNull,
-  minimumUnits: numeric.orNull,
-  escalation: numeric,
-  firstEscalation: day.orNull,
+  ...storedRate,
   method: text.orNull,
   ratioPeriod: text.orNull,
   contractRatio: numeric.orNull,
@@ -47,7 +50,8 @@ function readTerms({ tx }: ImportRun, rows: ImportRows): Promise<Term[]> {
     tx,
     termRow,
     sql`select term.fund_id as "fundId", term.cust_id as "custId", term.currency,
-        fund.lease_no as "leaseNo", term.valid_from as "validFrom",
+        fund.lease_no as "leaseNo", fund.kind, c.kind as component, c.serial,
+        term.valid_from as "validFrom",
         lead(term.valid_from) over (partition by term.fund_id order by term.valid_from) as "nextFrom",
         least(fund.closed, coalesce(lease.actual_return, lease.end_date)) as "lastDay",
         term.basis, trim_scale(term.rate) as rate, term.ratio_table_id as "ratioTableId",
@@ -58,7 +62,7 @@ function readTerms({ tx }: ImportRun, rows: ImportRows): Promise<Term[]> {
             'ratio', b.ratio_from::text, 'rate', trim_scale(b.rate)::text))
           from ratio_band b where b.ratio_table_id = t.id), '[]') as bands
       from fund_rate_term term join fund on fund.id = term.fund_id
-        join lease on lease.id = fund.lease_id
+        join component c on c.id = fund.component_id join lease on lease.id = fund.lease_id
         left join ratio_table t on t.id = term.ratio_table_id
       where fund.lease_no in ${listedTexts(numbers)}
         or (t.id is not null and term.cust_id in ${listedTexts(owners)})
@@ -87,7 +91,11 @@ function tableIdOf({ ratioTableId, escalation, currency }: Term, { rises }: Rate
   return importId('ratioTable', ratioTableId, escalation, currency, String(rises));
 }
 
-function risenTables(placed: readonly Placed<{ term: Term; period: RatePeriod }>[]) {
+type PlacedPeriod = Placed<{ readonly term: Term; readonly period: RatePeriod }>;
+
+/** The tables that rise, with their rates; a rate has the place of the one that it rises from. */
+function risenTables(placed: readonly PlacedPeriod[], { ratioBands }: ImportRows) {
+  const places = bandPlaces(ratioBands);
   const tables = new Map<string, Placed<Record<string, string | null>>>();
   const bands: Placed<StoredBand>[] = [];
   for (const { row, ...place } of placed) {
@@ -95,10 +103,16 @@ function risenTables(placed: readonly Placed<{ term: Term; period: RatePeriod }>
     const id = tableIdOf(term, period);
     if (id === null || id === term.ratioTableId || tables.has(id)) continue;
     const { custId, method, ratioPeriod: basis, contractRatio, contractDerate } = term;
-    tables.set(id, { ...place, row: { id, custId, method, basis, contractRatio, contractDerate } });
+    const about = `${reportedFund(term)} from ${period.from}`;
+    tables.set(id, {
+      ...place,
+      about,
+      row: { id, custId, method, basis, contractRatio, contractDerate },
+    });
     for (const { derate, ratio: ratioFrom, rate } of term.bands) {
       const stored = { ratioTableId: id, custId, derate, ratioFrom };
-      bands.push({ ...place, row: { ...stored, rate: risen(term, rate, period.rises) } });
+      const { file, line } = places.get(bandKey(term.ratioTableId, derate, ratioFrom)) ?? place;
+      bands.push({ file, line, about, row: { ...stored, rate: risen(term, rate, period.rises) } });
     }
   }
   return { tables: [...tables.values()], bands };
@@ -120,31 +134,46 @@ function rateRow({ term, period }: { readonly term: Term; readonly period: RateP
   };
 }
 
+/** The row of a removed rate: that of the terms of its day. */
+function holding(terms: readonly Term[]) {
+  const ofFund = groupBy(terms, ({ fundId }) => fundId);
+  return (fundId: string, day: IsoDate): Term | undefined => {
+    const own = ofFund.get(fundId) ?? [];
+    return own.findLast(({ validFrom }) => validFrom <= day) ?? own[0];
+  };
+}
+
 /**
  * The rates of every period of a fund, from the terms of its rates, their rises and the days of its
  * lease. Periods that no longer follow from the terms go.
  */
-export async function importRateYears(run: ImportRun, rows: ImportRows): Promise<void> {
+export async function importRateYears(
+  run: ImportRun,
+  rows: ImportRows,
+  withdrawn: readonly WithdrawnRate[],
+): Promise<void> {
   const terms = await readTerms(run, rows);
-  const named = new Map<string, Placed<unknown>>(
-    [...rows.leases, ...rows.funds, ...rows.fundRates].map((one) => [one.row.lease_no, one]),
-  );
-  const other = rows.ratioTables[0] ?? rows.ratioBands[0];
-  const placeOf = (leaseNo: string) => named.get(leaseNo) ?? other;
-  const placed = terms.flatMap((term) => {
-    const place = placeOf(term.leaseNo);
+  const placeOf = ratePlaces(rows);
+  const placed = terms.flatMap((term): PlacedPeriod[] => {
+    const place = placeOf(term);
     if (place === undefined) return [];
-    return periodsOf(term).map((period) => ({ ...place, row: { term, period } }));
+    const about = `${reportedFund(term)} from`;
+    return periodsOf(term).map((period) => ({ ...place, about, row: { term, period } }));
   });
-  const { tables, bands } = risenTables(placed);
+  const { tables, bands } = risenTables(placed, rows);
   await syncRows(run, { table: 'ratio_table', key: ['id'] }, tables);
   await syncRatioBands(run, bands);
   const rates = placed.map((one) => ({ ...one, row: rateRow(one.row) }));
+  const termOf = holding(terms);
+  const taken = new Map(withdrawn.map((one) => [one.row.fundId, one]));
   await removeRates(
     run,
-    terms.map(({ fundId }) => fundId),
+    [...terms, ...withdrawn.map(({ row }) => row)].map(({ fundId }) => fundId),
     rates,
-    placeOf,
+    (fundId, validFrom) => {
+      const term = termOf(fundId, validFrom);
+      return term === undefined ? taken.get(fundId) : placeOf(term);
+    },
   );
   await syncRows(run, { table: 'fund_rate', key: ['fundId', 'validFrom'] }, rates);
 }

@@ -3,6 +3,7 @@ import { compareAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
+import type { Placed } from '../../table/import-file.ts';
 import { importId } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds } from '../../table/listed.ts';
@@ -90,6 +91,7 @@ export async function importRatioTables(run: ImportRun, rows: ImportRows): Promi
   for (const placed of ratioBands) checkBand(run, placed);
   const tables = ratioTables.map((placed) => ({
     ...placed,
+    about: `${placed.row.cust_id} ${placed.row.ratio_table}`,
     row: {
       id: idOf(placed),
       custId: placed.row.cust_id,
@@ -104,6 +106,7 @@ export async function importRatioTables(run: ImportRun, rows: ImportRows): Promi
   run.faults.demandNone();
   const bands = ratioBands.map((placed) => ({
     ...placed,
+    about: `${placed.row.cust_id} ${placed.row.ratio_table}`,
     row: {
       ratioTableId: idOf(placed),
       custId: placed.row.cust_id,
@@ -124,10 +127,18 @@ export interface StoredBand {
   readonly rate: string;
 }
 
+/** What names a rate of a table; trailing zeros of its numbers have no meaning. */
+export const bandKey = (tableId: string | null, derate: string, ratio: string): string =>
+  [tableId, Number(derate), Number(ratio)].join(' ');
+
+/** The rows of a file of rates, by `bandKey`. */
+export const bandPlaces = (bands: readonly BandRow[]): ReadonlyMap<string, BandRow> =>
+  new Map(bands.map((band) => [bandKey(idOf(band), band.row.derate, band.row.ratio_from), band]));
+
 /** Stores all rates of some tables: what the rows lack goes. */
 export async function syncRatioBands(
   run: ImportRun,
-  bands: readonly { readonly file: string; readonly line: number; readonly row: StoredBand }[],
+  bands: readonly Placed<StoredBand>[],
 ): Promise<void> {
   const rows = bands.map(({ row: { ratioTableId: id, derate, ratioFrom } }) => ({
     id,
@@ -150,8 +161,8 @@ export async function syncRatioBands(
   const gone = removed.flatMap(({ id, derate, ratio, rate }) => {
     const place = places.get(id);
     if (place === undefined) return [];
-    const { file, line } = place;
-    return [{ file, line, key: [id, derate, ratio], values: { rate } }];
+    const { file, line, about } = place;
+    return [{ file, line, about, key: [id, derate, ratio], values: { rate } }];
   });
   await run.remove('ratio_band', gone);
   const key = ['ratioTableId', 'derate', 'ratioFrom'] as const;

@@ -4,6 +4,7 @@ import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
+import { countRemovedRents } from './removed-rents.queries.ts';
 
 /** The days after billed rents of returned leases, by lease and first day. */
 export async function readBilledEnds(
@@ -40,11 +41,5 @@ export async function removePeriods(
       returning r.lease_id as "leaseId", l.lease_no as "leaseNo", r.period_from as "periodFrom",
         r.period_to as "periodTo", r.amount`,
   );
-  const gone = removed.flatMap(({ leaseId, leaseNo, periodFrom, ...values }) => {
-    const place = placeOf(leaseNo);
-    if (place === undefined) return [];
-    const { file, line } = place;
-    return [{ file, line, about: `${leaseNo} rent from`, key: [leaseId, periodFrom], values }];
-  });
-  await run.remove('rent_schedule', gone);
+  await countRemovedRents(run, removed, ({ leaseNo }) => placeOf(leaseNo));
 }

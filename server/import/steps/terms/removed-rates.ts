@@ -9,13 +9,13 @@ type Rate = Placed<{ readonly fundId: string; readonly validFrom: string }>;
 
 /**
  * Removes the rates of funds that no longer follow from their terms, and counts them. `placeOf` has
- * the place of a lease in the files, by its number.
+ * the place in the files of what is left of a fund on a day.
  */
 export async function removeRates(
   run: ImportRun,
   fundIds: readonly string[],
   rates: readonly Rate[],
-  placeOf: (leaseNo: string) => Placed<unknown> | undefined,
+  placeOf: (fundId: string, validFrom: string) => Placed<unknown> | undefined,
 ): Promise<void> {
   const kept = rates.map(({ row }) => ({ id: row.fundId, since: row.validFrom }));
   const removed = await queryRows(
@@ -23,7 +23,6 @@ export async function removeRates(
     {
       fundId: uuid,
       about: text,
-      leaseNo: text,
       validFrom: day,
       validTo: day,
       rate: text.orNull,
@@ -34,11 +33,11 @@ export async function removeRates(
         and not exists (select 1 from json_to_recordset(${JSON.stringify(kept)}::json)
           as k(id uuid, since date) where k.id = r.fund_id and k.since = r.valid_from)
       returning r.fund_id as "fundId", f.lease_no || ' ' || f.kind || ' ' || c.serial || ' from'
-        as about, f.lease_no as "leaseNo", r.valid_from as "validFrom", r.valid_to as "validTo",
+        as about, r.valid_from as "validFrom", r.valid_to as "validTo",
         trim_scale(r.rate)::text as rate, r.ratio_table_id as table`,
   );
-  const gone = removed.flatMap(({ fundId, about, leaseNo, validFrom, validTo, rate, table }) => {
-    const place = placeOf(leaseNo);
+  const gone = removed.flatMap(({ fundId, about, validFrom, validTo, rate, table }) => {
+    const place = placeOf(fundId, validFrom);
     if (place === undefined) return [];
     const { file, line } = place;
     const values = {

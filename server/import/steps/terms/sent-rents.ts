@@ -7,9 +7,9 @@ import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listedIds } from '../../table/listed.ts';
 import { findLeases, type KnownLease, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { removeCalculated, removeWithdrawn } from './removed-rents.queries.ts';
 
 type SentRow = ImportRows['sentRents'][number];
 
@@ -121,15 +121,8 @@ export async function importSentRents(run: ImportRun, { sentRents }: ImportRows)
   const [withdrawn, kept] = [split(true), split(false)];
   run.faults.demandNone();
   await demandTerms(run, kept);
-  await run.tx.execute(sql`delete from rent_schedule as r
-    using json_to_recordset(${daysOf(withdrawn)}::json) as w("leaseId" uuid, "periodFrom" date)
-    where r.lease_id = w."leaseId" and r.period_from = w."periodFrom" and r.is_sent`);
+  await removeWithdrawn(run, withdrawn);
   await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, kept);
   await demandFreeDays(run, kept);
-  await run.tx.execute(sql`delete from rent_schedule as calculated
-    using rent_schedule as sent
-    where sent.lease_id in ${listedIds(kept.map(({ row }) => row.leaseId))} and sent.is_sent
-      and calculated.lease_id = sent.lease_id and not calculated.is_sent
-      and calculated.invoice_id is null
-      and calculated.period_from < sent.period_to and sent.period_from < calculated.period_to`);
+  await removeCalculated(run, kept);
 }

@@ -25,7 +25,7 @@ const payments = [
 const allocations = (...rows: readonly string[]): Texts =>
   new Map([
     ['payments.csv', payments],
-    ['allocations.csv', ['invoice,payment,credit_note,date,amount', ...rows].join('\n')],
+    ['allocations.csv', ['invoice,payment,credit_note,date,amount,withdrawn', ...rows].join('\n')],
   ]);
 
 /** An invoice of which the lessor credits 400.00 at the disputes desk of the portal. */
@@ -84,15 +84,21 @@ const changes = ({ tables }: Awaited<ReturnType<typeof importTexts>>) =>
 
 describe('the allocations of the ledger after a credit at the disputes desk', () => {
   it('keep what the credit note of the portal settles', async () => {
-    const files = allocations('REC-1,PAY-8,,2026-10-20,600.00', 'REC-1,PAY-9,,2026-10-22,4000.00');
+    const files = allocations(
+      'REC-1,PAY-8,,2026-10-20,600.00,',
+      'REC-1,PAY-9,,2026-10-22,4000.00,',
+    );
     await importTexts(opened.database, files);
 
     expect(await account()).toEqual({ paid: '4600.00', credited: '400.00', balance: '0.00' });
     expect(changes(await importTexts(opened.database, files))).toEqual([]);
   });
 
-  it('keep it when they have fewer rows than before', async () => {
-    const files = allocations('REC-1,PAY-8,,2026-10-20,600.00');
+  it('keep it when a row is withdrawn', async () => {
+    const files = allocations(
+      'REC-1,PAY-8,,2026-10-20,600.00,',
+      'REC-1,PAY-9,,2026-10-22,4000.00,Y',
+    );
     const result = await importTexts(opened.database, files);
 
     expect(await account()).toEqual({ paid: '600.00', credited: '400.00', balance: '4000.00' });
@@ -101,8 +107,8 @@ describe('the allocations of the ledger after a credit at the disputes desk', ()
 
   it('have their own say once they name the credit note', async () => {
     const files = allocations(
-      'REC-1,PAY-8,,2026-10-20,600.00',
-      'REC-1,,REC-1-G1,2026-11-01,300.00',
+      'REC-1,PAY-8,,2026-10-20,600.00,',
+      'REC-1,,REC-1-G1,2026-11-01,300.00,',
     );
     await importTexts(opened.database, files);
 

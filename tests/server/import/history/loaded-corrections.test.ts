@@ -75,9 +75,10 @@ it('a credit note that is no longer applied to the new bill is no correction', a
       [
         'allocations.csv',
         [
-          'invoice,payment,credit_note,date,amount',
-          'SR-1,PAY-9,,2026-10-10,28800.00',
-          'SR-2,PAY-10,,2026-10-10,28800.00',
+          'invoice,payment,credit_note,date,amount,withdrawn',
+          'SR-1,PAY-9,,2026-10-10,28800.00,',
+          'SR-2,PAY-10,,2026-10-10,28800.00,',
+          'SR-2,,CN-1,2026-10-05,28800.00,Y',
         ].join('\n'),
       ],
       [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReplacedValues } from '#server/import/portions/replaced-values.ts';
+import { FullReport } from '#server/import/portions/full-report.ts';
 import { resultLines, resultText } from '#server/import/import-report.ts';
 import type { ValueChange } from '#server/import/table/import-run.ts';
 import type { ImportResult } from '#server/import/run-import.ts';
@@ -106,11 +106,11 @@ describe('the list of replaced values', () => {
   it('names month and component, has hours as people write them, and all of them on demand', async () => {
     const more = rowsOf('utilisation.csv', (line) => line.replace(',312:45,', ',313:45,'));
     const files = new Map([['utilisation.csv', more]]);
-    const values = new ReplacedValues();
-    const result = await importTexts(database, files, true, (change) => values.add(change));
+    const report = new FullReport();
+    const result = await importTexts(database, files, true, report);
     const printed = resultText(result, true);
-    const lines = [...resultLines(result, true, values)];
-    values.close();
+    const lines = [...resultLines(result, true, report)];
+    report.close();
 
     expect(printed).toContain(
       'utilisation.csv, line 2, SMP-A01 2026-01 airframe 7001: hours 312:45 → 313:45',
@@ -135,13 +135,17 @@ describe('the list of replaced values', () => {
       ]);
     await importTexts(database, file('100.1'));
     const values: ValueChange[] = [];
-    const result = await importTexts(database, file('100.2'), true, (change) =>
-      values.push(change),
-    );
+    const result = await importTexts(database, file('100.2'), true, {
+      onValue: (change) => values.push(change),
+    });
 
     expect([result.values.length, result.valueCount, values.length]).toEqual([100, 150, 150]);
     expect(values.slice(0, 100)).toEqual(result.values);
     expect(resultText(result, true)).toContain('  … and 130 more; --report writes all of them.');
-    expect([...resultLines(result, true, values)].join('\n')).not.toContain('--report');
+    expect(
+      [
+        ...resultLines(result, true, { values: () => values, warnings: () => result.warnings }),
+      ].join('\n'),
+    ).not.toContain('--report');
   });
 });

@@ -43,7 +43,7 @@ describe('a line that a document of the files no longer has', () => {
       removed: 1,
     });
     expect(resultText(result, false)).toContain(
-      'invoice_line         0 new, 0 changed, 6 as before, 1 removed',
+      'invoice line         0 new, 0 changed, 6 as before, 1 removed',
     );
     expect(
       await read(sql`select field, value_before as before, value_after as after from import_change
@@ -78,7 +78,7 @@ describe('BILLED movements of a bill that lost a line', () => {
     files.set('allocations.csv', text('allocations.csv', 'INV-1002'));
     files.set(
       'allocations.csv',
-      `${(files.get('allocations.csv') ?? '').trimEnd()}\nINV-1002,PAY-502,,2026-10-27,118575.84\n`,
+      `${(files.get('allocations.csv') ?? '').trimEnd()}\nINV-1002,PAY-502,,2026-10-27,118575.84,\n`,
     );
     return files;
   };
@@ -197,7 +197,7 @@ describe('movements of a bill whose lines name no fund', () => {
 
     const [fault] = await faultsOf(database, files);
     expect(fault).toMatch(
-      /^invoices\.csv, line 2: The lines of INV-0950 bill 10\.00 for all funds/,
+      /^invoice-lines\.csv, line 2, column amount: The lines of INV-0950 bill 10\.00 for all funds/,
     );
   });
 });

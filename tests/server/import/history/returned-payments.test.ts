@@ -6,6 +6,7 @@ import {
   faultsOf,
   importTexts,
   type Texts,
+  withoutColumns,
 } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
@@ -81,6 +82,18 @@ describe('a payment that the bank takes back', () => {
     expect(await changed(files)).toBe(0);
     expect(await invoice()).toEqual([{ status: 'issued', paid: '0.00', balance: '322451.35' }]);
   });
+
+  it.each([[['return_reason']], [['returned_on', 'return_reason']], [['returned_on']]])(
+    'keeps its day and reason where a file leaves out %j',
+    async (columns) => {
+      const text = withoutColumns(returned('2026-09-22', 'No funds'), columns);
+
+      expect(await changed(new Map([['payments.csv', text]]))).toBe(0);
+      expect(await payment()).toMatchObject([
+        { status: 'returned', on: '2026-09-22', reason: 'No funds' },
+      ]);
+    },
+  );
 
   it('stays returned: a file that forgets it is refused', async () => {
     expect(await faultsOf(database, exampleFiles())).toEqual([

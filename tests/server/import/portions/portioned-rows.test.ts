@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const at = { file: 'a.csv', line: 2 };
-const allocation = { payment: 'PAY-1', credit_note: null, date: '2026-09-15', amount: '1.00' };
+const allocation = {
+  payment: 'PAY-1',
+  credit_note: null,
+  withdrawn: false,
+  date: '2026-09-15',
+  amount: '1.00',
+};
 
 /** An airline per letter, each with an invoice and an allocation to it. */
 function withInvoices(letters: string, portionRows: number): PortionedRows {

@@ -143,7 +143,7 @@ const cases: readonly Case[] = [
   [
     'half a row',
     csv(`${head}NEW,New Air`),
-    'customers.csv, line 2, column country: It is empty. Write a country of two capitals, such as IE.',
+    'customers.csv, line 2: It has 2 cells, and the first line names 4 columns. Write all cells, the empty ones at its end, too; or save the table as a workbook (XLSX).',
   ],
   [
     'a folder',

@@ -14,11 +14,11 @@ import {
   schemaBefore,
   use,
 } from '#tests/support/databases/old-schema.ts';
-import { isFullRun } from '#tests/support/run/full-run.ts';
+import { areAllOnBoth } from '#tests/support/run/full-run.ts';
 
-// A change opens old schemas on PostgreSQL, where a copy takes no time; a full run on both engines.
+// A change opens old schemas on PostgreSQL, where a copy takes no time; the nightly run on both engines.
 const isEmbedded = inject('databaseTemplate').engine === 'pglite';
-const describeOnce = describe.skipIf(isEmbedded && !isFullRun && findPostgres() !== undefined);
+const describeOnce = describe.skipIf(isEmbedded && !areAllOnBoth && findPostgres() !== undefined);
 
 let database: Database | undefined;
 let schema: OldSchema;

@@ -75,7 +75,7 @@ describe('imported rates of funds (§3.5)', () => {
 
   it('end where the next ones begin, and follow the lease to a new end', async () => {
     const text = exampleFiles().get('fund-rates.csv') ?? '';
-    const next = 'SMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,\n';
+    const next = 'SMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,,\n';
     const result = await importTexts(opened.database, new Map([['fund-rates.csv', text + next]]));
     await importTexts(opened.database, exampleWith('leases.csv', '2029-02-28', '2030-02-28'));
 
@@ -116,7 +116,7 @@ describe('imported rates of funds (§3.5)', () => {
 
   it('are silent about the rates before those of a file that adds later ones', async () => {
     const [head = ''] = (exampleFiles().get('fund-rates.csv') ?? '').split('\n');
-    const next = `${head.trim()}\nSMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,\n`;
+    const next = `${head.trim()}\nSMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,,\n`;
     const { warnings } = await importTexts(opened.database, new Map([['fund-rates.csv', next]]));
 
     expect(warnings).toEqual([]);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resultText } from '#server/import/import-report.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { exampleFiles, importTexts } from '#tests/support/import/import-files.ts';
+import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await importTexts(database, exampleFiles());
+}, 60_000);
+
+afterAll(() => database.close());
+
+/** The report of an example file, alone and with one text of it replaced. */
+async function reportOf(name: string, from: string, to: string): Promise<string> {
+  const text = (exampleFiles().get(name) ?? '').replace(from, to);
+  return resultText(await importTexts(database, new Map([[name, text]]), true), true);
+}
+
+describe('the report of changed rates names lease, fund and line', () => {
+  it('of the rate itself and of the years that rise from it', async () => {
+    const report = await reportOf('fund-rates.csv', '14500', '14600');
+
+    // 3 % a year: 14,600.00 becomes 15,038.00 (§3.5).
+    expect(report).toMatch(
+      /fund-rates\.csv, line 2, SMP-A01 AF_6Y 7001 from 2026-01-01: rate 14500/u,
+    );
+    expect(report).toMatch(
+      /fund-rates\.csv, line 2, SMP-A01 AF_6Y 7001 from 2027-01-01: rate 14935.* → 15038/u,
+    );
+    expect(report).not.toContain('line 4');
+  });
+
+  it('of the rate that a new one ends, and of what no longer follows', async () => {
+    const report = await reportOf(
+      'fund-rates.csv',
+      'SMP-A01,ENG_PR',
+      'SMP-A01,AF_6Y,airframe,7001,2027-07-01,MONTH,16000,,,,,\nSMP-A01,ENG_PR',
+    );
+
+    expect(report).toContain(
+      'fund-rates.csv, line 2, SMP-A01 AF_6Y 7001 from 2027-01-01: valid_to 2027-12-31 → 2027-06-30',
+    );
+    expect(report).toContain(
+      'fund-rates.csv, line 3, SMP-A01 AF_6Y 7001 from 2028-01-01: rate 15383.05 → (empty)',
+    );
+  });
+
+  it('of the table, and of the years that rise from it', async () => {
+    const report = await reportOf('ratio-bands.csv', '10,2,260.85', '10,2,300.00');
+
+    expect(report).toMatch(/ratio-bands\.csv, line 5, SMP CFM56 restoration 10 2: rate 260\.85/u);
+    // 300.00 and 3 % are 309.00.
+    expect(report).toMatch(
+      /ratio-bands\.csv, line 5, SMP-A01 ENG_PR 697001 from 2027-01-01 10 2: rate 268\.68.* → 309\.00/u,
+    );
+  });
+
+  it('of the lease whose new end lengthens them', async () => {
+    const report = await reportOf('leases.csv', '2029-02-28', '2029-05-31');
+
+    expect(report).toContain(
+      'leases.csv, line 2, SMP-A01 AF_6Y 7001 from 2029-01-01: valid_to 2029-02-28 → 2029-05-31',
+    );
+  });
+});
