@@ -116,6 +116,7 @@ export const interestChargeColumns = {
     kind: 'text',
     value: bearingText,
     isOptional: true,
+    isLineOnPaper: true,
   },
   due: { label: 'Due', kind: 'date', value: (row) => row.dueDate, isSortable: true },
   through: { label: 'Through', kind: 'date', value: (row) => row.throughDate, isSortable: true },

@@ -1,7 +1,7 @@
 import { fullRateText, nextRate } from '#contract/funds/fund-rate.ts';
 import { fundTitle, fundAssetText } from '#contract/funds/fund-row.ts';
 import type { FundDetail } from '#contract/funds/funds.ts';
-import { movementWords } from '#contract/funds/movement-words.ts';
+import { movementSource, movementWords } from '#contract/funds/movement-words.ts';
 import { fundNote, partsFundNote } from '#domain/funds/fund-note.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
@@ -38,12 +38,12 @@ function movementTable(fund: FundDetail): ReportTable {
       { label: `Amount ${fund.currency}`, share: 2.4, isNumeric: true },
       { label: `Balance ${fund.currency}`, share: 2.6, isNumeric: true },
     ],
-    rows: fund.movements.map(({ date, kind, amount, balance, reference, note }) => [
-      formatDate(date),
-      movementWords[kind],
-      [reference, note].filter(Boolean).join(', '),
-      printAmount(amount, fund.currency),
-      printAmount(balance, fund.currency),
+    rows: fund.movements.map((movement) => [
+      formatDate(movement.date),
+      movementWords[movement.kind],
+      movementSource(movement),
+      printAmount(movement.amount, fund.currency),
+      printAmount(movement.balance, fund.currency),
     ]),
   };
 }

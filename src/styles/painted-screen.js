@@ -11,10 +11,11 @@ try {
   if (Date.now() + offset - at >= Number(dataset.idleMs)) dataset.idle = '';
 } catch {}
 /*
- * A click or a key on a painted screen is kept and done, once and in order, when the page listens. Links work by
- * themselves, and a field keeps its text.
+ * A click or a key on a painted screen is kept and done, once and in order, when the page listens. Links to other
+ * screens work by themselves, and a field keeps its text.
  */
-const native = 'a[href], input:not([type=checkbox], [type=radio]), textarea, select';
+const native =
+  'a[href]:not([aria-expanded]), input:not([type=checkbox], [type=radio]), textarea, select';
 for (const type of ['click', 'keydown'])
   addEventListener(
     type,
@@ -23,7 +24,7 @@ for (const type of ['click', 'keydown'])
       const root = document.getElementById('root');
       const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
       if ('ready' in dataset || root?.dataset.page !== 'screen') return;
-      if (type === 'click' ? target.closest(native) : !isWish(event)) return;
+      if (type === 'click' ? target.closest(native) || isForBrowser(event) : !isWish(event)) return;
       event.preventDefault();
       /* React may listen before the page does; it would do the click as well. */
       event.stopPropagation();
@@ -38,6 +39,10 @@ for (const type of ['click', 'keydown'])
     },
     true,
   );
+/* With these keys a link opens another tab. */
+function isForBrowser({ ctrlKey, metaKey, shiftKey, altKey }) {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
 /* Keys that move within the page, type a text or press a button do so without scripts. */
 function isWish({ target, key, ctrlKey, metaKey }) {
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return true;

@@ -4,6 +4,7 @@ const policy = `using (cust_id = current_setting('portal.cust_id', true));`;
 const migrations = 'server/platform/db/migrations';
 const policies = 'tests/server/platform/db/policies.test.ts';
 const impossible = 'tests/server/platform/db/impossible.test.ts';
+const requestedCalls = 'tests/server/team/requested-calls.test.ts';
 const reductions = 'tests/server/platform/db/reduction-rights.test.ts';
 
 /** Faults of migrations: policies, triggers and rights. */
@@ -143,5 +144,26 @@ export const databaseFaults: readonly Fault[] = [
     text: "(a.status = 'received')\n      <> exists",
     instead: "(a.status = 'received')\n      < exists",
     foundBy: ['tests/server/lease-account/remittance-desk.test.ts'],
+  },
+  {
+    name: 'the noted result of a requested call is written over',
+    file: `${migrations}/0100_answered_calls.sql`,
+    text: 'using (answered_at is null)',
+    instead: 'using (true)',
+    foundBy: [requestedCalls],
+  },
+  {
+    name: 'the lessor reads no requested call',
+    file: `${migrations}/0100_answered_calls.sql`,
+    text: 'create policy call_request_lessor on call_request for select to portal_lessor using (true);',
+    instead: '',
+    foundBy: [requestedCalls],
+  },
+  {
+    name: 'the lessor does not read the contact whose call an airline requests',
+    file: `${migrations}/0100_answered_calls.sql`,
+    text: 'create policy contact_lessor on contact for select to portal_lessor using (true);',
+    instead: '',
+    foundBy: [requestedCalls],
   },
 ];

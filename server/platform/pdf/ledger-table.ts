@@ -1,4 +1,5 @@
 import { breathe } from './document.ts';
+import { fittedText } from './fitted-text.ts';
 import { font, ink, page, roomFor, rule, type Pdf } from './page-frame.ts';
 
 /** A column of a table with one line per row. */
@@ -12,14 +13,6 @@ export interface LedgerColumn<Row> {
 
 const rowHeight = 13;
 const size = 8;
-
-/** Text that fits the width on one line; longer text is cut with an ellipsis. */
-export function fittedText(pdf: Pdf, text: string, width: number): string {
-  if (pdf.widthOfString(text) <= width) return text;
-  let kept = text;
-  while (kept !== '' && pdf.widthOfString(`${kept}…`) > width) kept = kept.slice(0, -1);
-  return `${kept}…`;
-}
 
 /**
  * Prints one cell on one line. Computes the position here because pdfkit's own wrapping and

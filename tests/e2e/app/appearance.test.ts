@@ -166,7 +166,7 @@ describe('by keyboard alone', () => {
     await page.goto('LeaseAccount/ViewInvoices');
     await seeInvoiceList(page);
 
-    await page.locator('tbody tr[data-row] button.row-link').first().focus();
+    await page.locator('tbody tr[data-row] .row-link').first().focus();
     await page.keyboard.press('Enter');
 
     await page.getByRole('button', { name: 'Download PDF' }).waitFor();

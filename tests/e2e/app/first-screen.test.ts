@@ -29,13 +29,18 @@ describe('a screen that comes painted', () => {
     const { page } = await visit();
     const release = await openPainted(page);
     const details: string[] = [];
+    const documents: string[] = [];
     page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
       if (/\/api\/invoices\/[^/?]+$/.test(request.url())) details.push(request.url());
     });
     await page.locator(invoiceRows).nth(1).getByRole('button', { name: /^AUR-/ }).click();
     await release();
 
     await expect.poll(() => details.length, { timeout: 10_000 }).toBe(1);
+    // The name of a row is a link; the page that is there opens it.
+    expect(documents).toEqual([]);
+    expect(new URL(page.url()).searchParams.get('row')).toMatch(/^AUR-/);
   });
 
   it('leaves an early click to nobody else, or a row would open and close again', async () => {

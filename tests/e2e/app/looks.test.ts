@@ -59,7 +59,7 @@ describe('supplemental rent', () => {
       await page.locator('tbody tr[data-row]').first().waitFor();
       expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
     }
-    await page.locator('tbody tr[data-row] button.row-link').first().click();
+    await page.locator('tbody tr[data-row] .row-link').first().click();
     await page.getByRole('button', { name: 'Download PDF' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });

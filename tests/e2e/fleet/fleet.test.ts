@@ -59,7 +59,7 @@ describe('the fleet of an airline', () => {
     await startSession(page, 'finance@aurora.example');
     await openFleet(page, 'Engines', '?location=shop');
 
-    await page.locator('tbody button').first().focus();
+    await page.locator('tbody .row-link').first().focus();
     await page.keyboard.press('Enter');
 
     await page.getByText('is not installed there').waitFor();
@@ -75,7 +75,7 @@ describe('the fleet of an airline', () => {
     await openFleet(page, 'Engines', '?sort=llpLeft');
     const [left = ''] = await fleetColumn(page, 'LLP cycles left');
 
-    await page.locator('tbody button').first().click();
+    await page.locator('tbody .row-link').first().click();
     const parts = page.getByRole('table', { name: /^Life-limited parts of ESN/u });
     await parts.waitFor();
     const limiting = parts.getByRole('row').filter({ hasText: 'Limiting' }).first();

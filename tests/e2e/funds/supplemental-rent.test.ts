@@ -82,7 +82,7 @@ describe('supplemental rent', () => {
     await startSession(page, finance);
     await openFunds(page);
 
-    await page.locator('tbody tr[data-row] button.row-link').first().focus();
+    await page.locator('tbody tr[data-row] .row-link').first().focus();
     await page.keyboard.press('Enter');
 
     await page.getByRole('table', { name: /Movements/ }).waitFor();
@@ -146,7 +146,7 @@ async function submitWholeClaim(page: Page): Promise<void> {
 /** Adds what the lessor requested to the claim that it has, and says so; the claim stays open. */
 async function answerWithDocument(page: Page, number: string): Promise<void> {
   await page.goto(`SupplementalRent/Claims?status=all&q=${number}`);
-  await page.locator('tr[data-row] button.row-link').first().click();
+  await page.locator('tr[data-row] .row-link').first().click();
   await page.getByText('The report is unsigned.').waitFor();
   const place = page.getByRole('region', { name: 'Add a document' });
   const file = { name: 'signed report.pdf', mimeType: 'application/pdf', buffer: smallPdf };

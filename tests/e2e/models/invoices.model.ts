@@ -47,7 +47,7 @@ export async function seeInvoiceList(page: Page): Promise<void> {
 
 /** Opens the first invoice and waits for its lines. */
 export async function openFirstInvoice(page: Page): Promise<void> {
-  await page.locator('tbody tr[data-row] button.row-link').first().click();
+  await page.locator('tbody tr[data-row] .row-link').first().click();
   await page.getByRole('button', { name: 'Download PDF' }).waitFor();
 }
 

@@ -18,7 +18,7 @@ export async function openProject(page: Page, lease: string): Promise<void> {
 
 /** Opens the first item in the list and returns the panel below it. */
 export async function openFirstItem(page: Page): Promise<Locator> {
-  const row = page.locator('[aria-busy="false"] tr[data-row] button.row-link').first();
+  const row = page.locator('[aria-busy="false"] tr[data-row] .row-link').first();
   await row.waitFor();
   await row.focus();
   await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ describe('technical projects', () => {
     await signIn(page, airline);
     await openProjects(page);
     await openProject(page, 'AUR-E10');
-    await page.locator('tr[data-row] button.row-link').first().focus();
+    await page.locator('tr[data-row] .row-link').first().focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'Open item' });
     await panel.locator('textarea').focus();

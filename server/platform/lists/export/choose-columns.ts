@@ -1,4 +1,4 @@
-import { exportKeysOf, type ListColumns } from '#contract/lists/list-columns.ts';
+import { exportKeysOf, type ListColumn, type ListColumns } from '#contract/lists/list-columns.ts';
 import type { ExportColumn } from './export-cell.ts';
 
 function withCurrency(columns: ListColumns<never>, keys: readonly string[]): readonly string[] {
@@ -8,12 +8,16 @@ function withCurrency(columns: ListColumns<never>, keys: readonly string[]): rea
   return keys.toSpliced(firstAmount, 0, currency);
 }
 
+function isOnPaper(column: ListColumn<never> | undefined): boolean {
+  return column?.isOptional !== true || Boolean(column.isInAnotherCell ?? column.isLineOnPaper);
+}
+
 /** A column of an export under its key. */
 export type KeyedColumn = ExportColumn & { readonly key: string };
 
 /**
  * The columns of an export in the requested order; by default all of them, or for a PDF those that
- * the page shows at first. Amounts are never exported without their currency: its column is added
+ * the page shows at first and those with a line of their own. Amounts are never exported without their currency: its column is added
  * before them.
  */
 export function chooseColumns(
@@ -21,10 +25,7 @@ export function chooseColumns(
   chosen: string | undefined,
   isForPaper = false,
 ): readonly KeyedColumn[] {
-  const offered = exportKeysOf(columns).filter(
-    (key) =>
-      !isForPaper || columns[key]?.isOptional !== true || columns[key]?.isInAnotherCell === true,
-  );
+  const offered = exportKeysOf(columns).filter((key) => !isForPaper || isOnPaper(columns[key]));
   const keys = chosen === undefined ? offered : [...new Set(chosen.split(','))];
   return withCurrency(columns, keys).flatMap((key) => {
     const column = columns[key];

@@ -1,9 +1,15 @@
 import { SafePdf } from '#server/platform/pdf/safe-pdf.ts';
 import { breathe } from '#server/platform/pdf/document.ts';
-import { fittedText } from '#server/platform/pdf/ledger-table.ts';
+import { fittedText, wrappedText } from '#server/platform/pdf/fitted-text.ts';
 import { fitColumns, type ListLayout, type PrintedColumn, sheet } from './list-layout.ts';
 import { inThread } from '#server/platform/work/threads/in-thread.ts';
 import { font, ink, type Pdf } from '#server/platform/pdf/page-frame.ts';
+
+/** A row of a printed list: its cells, and what stands below it over the width of the page. */
+export interface PrintedRow {
+  readonly cells: readonly string[];
+  readonly below: readonly string[];
+}
 
 /** A printed list: its customer, its day, and every cell as text. */
 export interface PrintedList {
@@ -15,7 +21,7 @@ export interface PrintedList {
   /** Day of the figures, `YYYY-MM-DD`: the same list gives the same bytes. */
   readonly day: string;
   readonly columns: readonly PrintedColumn[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly PrintedRow[];
   /** Sums at the end, one row per currency, with as many cells as a row. */
   readonly totals: readonly (readonly string[])[];
 }
@@ -56,18 +62,31 @@ function printHead(pdf: Pdf, layout: ListLayout, y: number): number {
   return y + height + 4;
 }
 
-/** Prints lines one below the other, with the heading on every page; returns the y below them. */
+const indent = 12;
+
+function printBelow(pdf: Pdf, lines: readonly string[], at: { y: number; step: number }): number {
+  if (lines.length === 0) return at.y;
+  pdf.fillColor(ink.quiet);
+  lines.forEach((text, index) => {
+    pdf.text(text, sheet.left + indent, at.y + index * at.step, { lineBreak: false });
+  });
+  pdf.fillColor(ink.text);
+  return at.y + lines.length * at.step;
+}
+
+/** Prints rows one below the other, with the heading on every page; returns the y below them. */
 async function printRows(pdf: Pdf, layout: ListLayout, list: PrintedList, top: number) {
   const step = layout.size + 5;
   let y = printHead(pdf, layout, top);
-  for (const texts of list.rows) {
-    if (y + step > sheet.bottom) {
+  for (const { cells, below } of list.rows) {
+    const lines = below.flatMap((text) => wrappedText(pdf, text, sheet.width - indent));
+    if (y + step * (1 + lines.length) > sheet.bottom) {
       pdf.addPage();
       await breathe();
       y = printHead(pdf, layout, sheet.top);
     }
-    printCells(pdf, layout, texts, y);
-    y += step;
+    printCells(pdf, layout, cells, y);
+    y = printBelow(pdf, lines, { y: y + step, step });
   }
   return y;
 }
@@ -120,7 +139,8 @@ export async function renderListPdf(list: PrintedList): Promise<Buffer> {
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  const layout = fitColumns(pdf, list.columns, [...list.rows, ...list.totals]);
+  const cells = [...list.rows.map((row) => row.cells), ...list.totals];
+  const layout = fitColumns(pdf, list.columns, cells);
   printTotals(pdf, layout, list, await printRows(pdf, layout, list, printTitle(pdf, list)));
   printFooters(pdf, list);
   pdf.end();

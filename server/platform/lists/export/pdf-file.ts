@@ -3,7 +3,7 @@ import { isNumericKind } from '#contract/lists/list-columns.ts';
 import type { AnyList } from '#contract/lists/list.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listCellText } from './list-cell-text.ts';
-import { drawList } from './list-pdf.ts';
+import { drawList, type PrintedRow } from './list-pdf.ts';
 import { printAmount } from '#server/platform/pdf/print-format.ts';
 import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -65,6 +65,17 @@ function totalsTexts({ totals }: Summary, columns: readonly KeyedColumn[]): stri
   );
 }
 
+function cellTexts(columns: readonly KeyedColumn[], row: object): string[] {
+  return columns.map((column) => listCellText(exportCell(column, row)));
+}
+
+/** The columns that are lines of their own, each with its heading; none for an empty value. */
+function lineTexts(columns: readonly KeyedColumn[], row: object): string[] {
+  return cellTexts(columns, row).flatMap((text, index) =>
+    text === '' ? [] : [`${columns[index]?.label ?? ''}: ${text}`],
+  );
+}
+
 /**
  * Writes a list for paper: the airline, the day, the filters, every row of the filtered set, and the
  * totals per currency. Throws `exportTooLarge` for more than 5,000 rows.
@@ -80,10 +91,12 @@ export async function* pdfFile(
     const detail = 'One PDF holds 5,000 rows. Narrow the filters, or export to Excel.';
     throw new Refusal('exportTooLarge', { detail });
   }
-  const rows: string[][] = [];
+  const inCells = columns.filter(({ isLineOnPaper }) => isLineOnPaper !== true);
+  const inLines = columns.filter(({ isLineOnPaper }) => isLineOnPaper === true);
+  const rows: PrintedRow[] = [];
   for await (const chunk of chunks)
     for (const row of chunk)
-      rows.push(columns.map((column) => listCellText(exportCell(column, row))));
+      rows.push({ cells: cellTexts(inCells, row), below: lineTexts(inLines, row) });
   const counted = `${summary.total} ${list.things[summary.total === 1 ? 0 : 1]}`;
   yield await drawList(
     {
@@ -96,13 +109,13 @@ export async function* pdfFile(
         list.totalsNote?.(summary.totals as never[], head.query),
       ].filter((fact) => fact !== undefined),
       day: asOf,
-      columns: columns.map(({ label, kind }, index) => ({
+      columns: inCells.map(({ label, kind }, index) => ({
         label,
         isNumeric: isNumericKind(kind),
         isWhole: isNumericKind(kind) || kind === 'date' || index === 0,
       })),
       rows,
-      totals: totalsTexts(summary, columns),
+      totals: totalsTexts(summary, inCells),
     },
     { ...head.turn, isAdmitted: true },
   );

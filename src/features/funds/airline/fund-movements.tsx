@@ -1,5 +1,5 @@
 import type { FundDetail } from '#contract/funds/funds.ts';
-import { movementWords } from '#contract/funds/movement-words.ts';
+import { movementSource, movementWords } from '#contract/funds/movement-words.ts';
 import { monthStart } from '#domain/dates/month.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
@@ -23,7 +23,7 @@ export function FundMovements({ fund }: { readonly fund: FundDetail }) {
         {
           head: 'Reference',
           isWide: true,
-          render: ({ reference, note }) => [reference, note].filter(Boolean).join(', '),
+          render: movementSource,
         },
         {
           head: 'Amount',

@@ -5,6 +5,7 @@ import { isAllowed } from '#domain/access/guard.ts';
 import { routes } from '#domain/access/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { problemSchema } from '#contract/call/problem.ts';
+import { createSecrets } from '#server/platform/db/secrets/keyed-secrets.ts';
 import {
   createTestPortal,
   type TestBrowser,
@@ -131,6 +132,7 @@ describe('an unforeseen error', () => {
     const broken = await createTestPortal({
       database: {
         engine: 'pglite',
+        secrets: createSecrets(),
         tx: () => Promise.reject(new Error('password=hunter2')),
         listen: () => Promise.reject(new Error('away')),
         vacuum: async () => undefined,
@@ -158,6 +160,7 @@ describe('an unforeseen error', () => {
     const broken = await createTestPortal({
       database: {
         engine: 'postgres',
+        secrets: createSecrets(),
         tx: () => Promise.reject(refused),
         listen: () => Promise.reject(new Error('away')),
         vacuum: async () => undefined,

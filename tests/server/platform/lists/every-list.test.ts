@@ -15,7 +15,7 @@ import { coverList, depositList } from '#contract/lease-account/security-cover.t
 import { addAmounts } from '#domain/money/amount.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
-import { isFullRun } from '#tests/support/run/full-run.ts';
+import { areAllOnBoth } from '#tests/support/run/full-run.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 // On both engines: the SQL of every list, and the order of texts.
@@ -24,7 +24,7 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
  * The embedded database is four times slower: a change tries the first order of each list there. The
  * others differ from it by their columns alone, which the list has in every order.
  */
-const areAllOrders = process.env['PORTAL_TEST_ENGINE'] === 'postgres' || isFullRun;
+const areAllOrders = process.env['PORTAL_TEST_ENGINE'] === 'postgres' || areAllOnBoth;
 
 let portal: SeededPortal;
 let cumulus: TestBrowser;

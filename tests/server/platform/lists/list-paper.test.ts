@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interestChargeList } from '#contract/lease-account/interest-charges.ts';
+import { bearingText, interestChargeList } from '#contract/lease-account/interest-charges.ts';
 import { paymentList } from '#contract/lease-account/payments.ts';
 import { statementAccountList } from '#contract/lease-account/statement-accounts.ts';
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
@@ -43,6 +43,21 @@ describe('a list on paper', () => {
       `The totals leave out the waived charges of USD ${formatAmount(left, 'USD')}.`,
     );
     expect(await paperOf(interestChargeList, 'status=waived')).not.toContain('leave out');
+  });
+
+  it('prints what each charge is calculated on, in full (§3.3)', async () => {
+    const { items } = await pageOf(interestChargeList, 'status=all&pageSize=200');
+    const text = (await paperOf(interestChargeList, 'status=all')).replaceAll(/\s+/g, ' ');
+    const said = items.map((charge) => `Calculated on: ${bearingText(charge)}`);
+
+    expect(items.filter(({ bearing }) => bearing.length > 1)).not.toEqual([]);
+    expect(said.filter((one) => !text.includes(one))).toEqual([]);
+  });
+
+  it('leaves out what a charge is calculated on where the person chose other columns', async () => {
+    const text = await paperOf(interestChargeList, 'status=all&columns=invoice,amount');
+
+    expect(text).not.toContain('Calculated on');
   });
 
   it('says which returned payments its totals leave out', async () => {

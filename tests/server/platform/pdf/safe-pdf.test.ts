@@ -69,7 +69,7 @@ describe('the text of a PDF', () => {
           { label: 'Name', isNumeric: false },
           { label: 'Change', isNumeric: true },
         ] as never,
-        rows: [['Dvořák', '−1.00']],
+        rows: [{ cells: ['Dvořák', '−1.00'], below: [] }],
         totals: [],
       }),
     );

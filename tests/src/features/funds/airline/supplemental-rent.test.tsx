@@ -161,7 +161,7 @@ describe('Monthly Billing Details', () => {
     screen.getByText(/^Billed on an estimate for May 2026: AUR-A01\./);
     screen.getByText(/^Not billed yet for May 2026: AUR-A05\. A lease is billed once/);
     expect(row.getByRole('link', { name: 'AUR-2026-0042' }).getAttribute('href')).toBe(
-      '/LeaseAccount/ViewInvoices?status=all&q=AUR-2026-0042',
+      '/LeaseAccount/ViewInvoices?status=all&q=AUR-2026-0042&row=AUR-2026-0042',
     );
   });
 });
