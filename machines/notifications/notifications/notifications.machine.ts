@@ -6,7 +6,7 @@ import type { NotificationItem } from '#contract/notifications/notifications.ts'
 export interface NotificationsContext {
   readonly notifications: readonly NotificationItem[];
   readonly unread: number;
-  /** How many unread ones are new in the last response. */
+  /** How many came with the last response that brought news; at most as many as are unread. */
   readonly arrived: number;
   /** Why the last retrieval failed, in words for people. */
   readonly error: string | null;
@@ -182,9 +182,12 @@ export const notificationsMachine = setup({
 
 export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;
 
-/** Unread ones that are new; none at the first response. */
+/**
+ * Unread ones that are new; none at the first response. A response without news keeps the count: an
+ * announcement that is taken back within a moment is not heard.
+ */
 function countArrived(
-  { notifications, lastRetrievalTime }: NotificationsContext,
+  { notifications, lastRetrievalTime, arrived }: NotificationsContext,
   answer: RetrievedNotifications,
 ): number {
   if (lastRetrievalTime === null) return 0;
@@ -192,5 +195,6 @@ function countArrived(
   const newest = notifications[0]?.at ?? '';
   const isNew = (item: (typeof notifications)[number]) =>
     !item.isRead && !known.has(item.id) && item.at >= newest;
-  return answer.notifications.filter(isNew).length;
+  const news = answer.notifications.filter(isNew).length;
+  return news > 0 ? news : Math.min(arrived, answer.unread);
 }

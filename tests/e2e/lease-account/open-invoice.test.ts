@@ -40,6 +40,9 @@ it('an open invoice has an address, which reload, Back and another tab understan
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: first, exact: true }).click({ modifiers: ['Control'] }),
   ]);
+  await expect.poll(() => other.url(), { timeout: 30_000 }).toBe(`${list}?row=${first}`);
+  // A tab that a key opens may have begun its load before anybody could watch it.
+  await other.reload();
   await detail(other, first).waitFor();
   expect(page.url()).toBe(list);
 });

@@ -94,6 +94,6 @@ export function newsAtHand(page: Page): Promise<void> {
 }
 
 /** Waits until the page has announced a notification (`aria-live="polite"`). */
-export async function hear(page: Page, title: string, timeout = 15_000): Promise<void> {
+export async function hear(page: Page, title: string, timeout = 30_000): Promise<void> {
   await page.getByText(`New notification: ${title}`, { exact: true }).waitFor({ timeout });
 }

@@ -78,7 +78,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
-  context.setDefaultTimeout(15_000);
+  // A limit for what never comes; a machine with other work may take half of it.
+  context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   context.on('page', (page) => listen(page, complaints, options.expected ?? []));
   return { context, page: await context.newPage(), complaints };

@@ -56,11 +56,14 @@ export function Bell() {
 function Arrivals() {
   const centre = useCentre();
   const arrived = useSelector(centre, selectArrived);
-  const newest = useSelector(centre, selectNewest)[0]?.title ?? '';
+  const newest = useSelector(centre, selectNewest)[0];
   return (
     <output className="visually-hidden">
-      {arrived === 1 && `New notification: ${newest}`}
-      {arrived > 1 && `${arrived} new notifications`}
+      {/* A text of its own for each newest one: two in a row with one title are told twice. */}
+      <span key={newest?.id}>
+        {arrived === 1 && `New notification: ${newest?.title ?? ''}`}
+        {arrived > 1 && `${arrived} new notifications`}
+      </span>
     </output>
   );
 }

@@ -80,6 +80,21 @@ describe('notifications (spec §3, §4)', () => {
     expect(selectNewest(snapshotOf(chart))).toHaveLength(3);
   });
 
+  test('what has come stays told after the next answer, until it is read', () => {
+    const chart = received(item('1'));
+    chart.send({ type: 'feed.changed' });
+    answer(chart, item('2'), item('1'));
+
+    chart.send({ type: 'feed.lost' });
+    chart.clock.fireNext();
+    answer(chart, item('2'), item('1'));
+    const told = selectArrived(snapshotOf(chart));
+    chart.send({ type: 'feed.changed' });
+    answer(chart, item('2', true), item('1', true));
+
+    expect([told, selectArrived(snapshotOf(chart))]).toEqual([1, 0]);
+  });
+
   test('asks again for what changed while it was asking', () => {
     const chart = opened();
 
