@@ -3,6 +3,7 @@ import type { TableName } from '#server/platform/db/insert-rows.ts';
 import { tables } from '#server/platform/db/tables.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { columnOf } from './table/column-of.ts';
+import { fileWord } from './table/file-word.ts';
 import type { ValueChange } from './table/import-run.ts';
 import { linePlace } from './table/table-fault.ts';
 
@@ -14,7 +15,7 @@ const moreZeros = /(\.\d\d\d*?)0+$/;
 function shown({ table, field }: ValueChange, value: string): string {
   if (value === '') return '(empty)';
   if (minutes.has(field)) return formatHours(Number(value));
-  return isDecimalOf(table, field) ? value.replace(moreZeros, '$1') : value;
+  return isDecimalOf(table, field) ? value.replace(moreZeros, '$1') : fileWord(table, field, value);
 }
 
 function isDecimalOf(table: TableName, field: string): boolean {

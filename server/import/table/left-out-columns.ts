@@ -2,6 +2,7 @@ import { formatHours } from '#domain/format/hours.ts';
 import type { TableName } from '#server/platform/db/insert-rows.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { columnOf } from './column-of.ts';
+import { fileWord } from './file-word.ts';
 import type { Placed } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
 
@@ -76,6 +77,7 @@ export function warnLeftOutField(
   { table, field, stored }: { table: TableName; field: string; stored: string },
 ): void {
   if (!run.leftOut.has(place.file) || isComputed(table, field)) return;
-  const value = field === 'tsnMin' && stored !== '' ? formatHours(Number(stored)) : stored;
+  const isTime = field === 'tsnMin' && stored !== '';
+  const value = isTime ? formatHours(Number(stored)) : fileWord(table, field, stored);
   warnLeftOut(run, place, columnOf(table, field), value);
 }

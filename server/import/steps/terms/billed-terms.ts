@@ -5,6 +5,8 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { warnBilledTables } from './billed-tables.ts';
+import { standing } from './standing-bills.ts';
 
 /** The rents that change in this import, with the two parts of their key. */
 function changedRents(run: ImportRun): SQL {
@@ -13,10 +15,6 @@ function changedRents(run: ImportRun): SQL {
     from import_change where imported_at = ${run.at}::timestamptz and table_name = 'rent_schedule'
       and field = 'amount')`;
 }
-
-/** Bills that customers owe or have paid, and that no later bill replaces. */
-const standing = sql`i.status not in ('draft', 'credited')
-  and not exists (select from invoice later where later.corrects_invoice_id = i.id)`;
 
 /** Warns of bills of a rent that the files change: the bill keeps its amount, the sheet shows the new one. */
 async function warnBilledRents(run: ImportRun): Promise<void> {
@@ -86,39 +84,9 @@ async function warnBilledRates(run: ImportRun): Promise<void> {
   }
 }
 
-/**
- * Warns of months that were billed by a rate which its table no longer has: a rate between two others
- * is named, too, whichever of the table changes.
- */
-async function warnBilledTables(run: ImportRun): Promise<void> {
-  const billed = await queryRows(
-    run.tx,
-    { file: text, line: int, number: text, fund: text, month: text, rate: numeric },
-    sql`select distinct on (b.month, i.number, b.position) c.file, c.line, i.number, b.month,
-        l.lease_no || ' ' || f.kind || ' ' || p.serial as fund, trim_scale(b.rate) as rate
-      from (select file, line, (row_key::json ->> 0)::uuid as owner,
-            nullif(value_before, '')::numeric as was, id
-          from import_change where imported_at = ${run.at}::timestamptz
-            and table_name = 'ratio_band' and field = 'rate') c
-        join fund_rate r on r.ratio_table_id = c.owner
-        join ratio_table t on t.id = c.owner
-        join billing_line b on b.fund_id = r.fund_id and not b.is_estimated
-          and coalesce(b.part_from, (b.month || '-01')::date) between r.valid_from and r.valid_to
-          and (t.method <> 'BAND' or b.rate = c.was)
-        join invoice i on i.id = b.invoice_id and ${standing}
-        join fund f on f.id = b.fund_id join lease l on l.id = f.lease_id
-        join component p on p.id = f.component_id
-      order by b.month, i.number, b.position, c.id`,
-  );
-  for (const { number, fund, month, rate, ...place } of billed) {
-    const message = `${number} bills ${month} of ${fund} by the rate ${rate}, and its table of rates changes. Check the bill: it stays as it is.`;
-    run.warn(place, 'rate', message);
-  }
-}
-
 /** Warns of bills that agreed with the terms before this import, and do not now (domain page §3.9). */
 export async function warnBilledTerms(run: ImportRun, rows: ImportRows): Promise<void> {
   await warnBilledRents(run);
   await warnBilledRates(run);
-  if (rows.ratioBands.length > 0) await warnBilledTables(run);
+  if (rows.ratioBands.length + rows.ratioTables.length > 0) await warnBilledTables(run);
 }

@@ -5,7 +5,7 @@ import { findFunds, fundIn } from '../find-funds.ts';
 import { warnMissingRates } from './missing-rates.ts';
 import { importRateYears } from './rate-years.ts';
 import { findRatioTables, ratioTableId } from './ratio-tables.ts';
-import { withdrawRates } from './withdrawn-rates.ts';
+import { rateKey, type WithdrawnRate, withdrawRates } from './withdrawn-rates.ts';
 
 type RateRow = ImportRows['fundRates'][number];
 
@@ -31,6 +31,21 @@ function checkRate(run: ImportRun, placed: RateRow, opened: string): void {
     run.fail(placed, 'from', `The fund was opened later, on ${opened}. Correct one of the two.`);
   if (row.first_escalation !== null && row.first_escalation <= row.from)
     run.fail(placed, 'first_escalation', `It is not after from, ${row.from}. Correct one.`);
+}
+
+/** Reports rates that the same file gives and withdraws. */
+function demandOneWord(
+  run: ImportRun,
+  withdrawn: readonly WithdrawnRate[],
+  given: readonly WithdrawnRate[],
+): void {
+  const lines = new Map(given.map(({ row, line }) => [rateKey(row), line]));
+  for (const placed of withdrawn) {
+    const line = lines.get(rateKey(placed.row));
+    if (line === undefined) continue;
+    const message = `Line ${line} gives this rate. Remove one of the two rows.`;
+    run.fail(placed, 'withdrawn', message);
+  }
 }
 
 const aboutOf = ({ row }: RateRow): string => `${row.lease_no} ${row.kind} ${row.serial} from`;
@@ -81,6 +96,7 @@ export async function importFundRates(run: ImportRun, rows: ImportRows): Promise
     };
     return { ...place, about: aboutOf(rate), row: stored };
   });
+  demandOneWord(run, withdrawn, terms);
   run.faults.demandNone();
   await withdrawRates(run, withdrawn);
   const key = ['fundId', 'validFrom'] as const;

@@ -3,6 +3,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { standing } from './standing-bills.ts';
 
 /** What a stored rate of a fund says. */
 export const storedRate = {
@@ -17,7 +18,9 @@ export const storedRate = {
 /** A rate that the lessor takes back. */
 export type WithdrawnRate = Placed<{ readonly fundId: string; readonly validFrom: string }>;
 
-const keyOf = ({ fundId, validFrom }: WithdrawnRate['row']): string => `${fundId} ${validFrom}`;
+/** What names a rate among those of all funds. */
+export const rateKey = ({ fundId, validFrom }: WithdrawnRate['row']): string =>
+  `${fundId} ${validFrom}`;
 
 /** The bill that used each rate first: one that customers owe or have paid and that nothing replaced. */
 async function demandUnused(run: ImportRun, withdrawn: readonly WithdrawnRate[]): Promise<void> {
@@ -35,13 +38,12 @@ async function demandUnused(run: ImportRun, withdrawn: readonly WithdrawnRate[])
           and coalesce(b.part_from, (b.month || '-01')::date) >= t.valid_from
           and (t.next_from is null
             or coalesce(b.part_from, (b.month || '-01')::date) < t.next_from)
-        join invoice i on i.id = b.invoice_id and i.status not in ('draft', 'credited')
-          and not exists (select from invoice later where later.corrects_invoice_id = i.id)
+        join invoice i on i.id = b.invoice_id and ${standing}
       order by t.fund_id, t.valid_from, b.month, i.number`,
   );
-  const places = new Map(withdrawn.map((one) => [keyOf(one.row), one]));
+  const places = new Map(withdrawn.map((one) => [rateKey(one.row), one]));
   for (const { number, month, ...rate } of used) {
-    const place = places.get(keyOf(rate));
+    const place = places.get(rateKey(rate));
     const message = `${number} bills ${month} by this rate, so it stays. Credit the bill first, or write what applies in this row.`;
     if (place !== undefined) run.fail(place, 'withdrawn', message);
   }
@@ -66,9 +68,9 @@ export async function withdrawRates(
         trim_scale(t.minimum_units) as "minimumUnits", trim_scale(t.escalation) as escalation,
         t.first_escalation as "firstEscalation"`,
   );
-  const places = new Map(withdrawn.map((one) => [keyOf(one.row), one]));
+  const places = new Map(withdrawn.map((one) => [rateKey(one.row), one]));
   const gone = removed.flatMap(({ fundId, validFrom, ...held }) => {
-    const place = places.get(keyOf({ fundId, validFrom }));
+    const place = places.get(rateKey({ fundId, validFrom }));
     if (place === undefined) return [];
     const { file, line, about } = place;
     const values = Object.fromEntries(

@@ -48,6 +48,14 @@ describe('a rate of a fund that was loaded by mistake', () => {
     ]);
   });
 
+  it('is refused when the same file gives it as well', async () => {
+    const faults = await faultsOf(database, rates(mistake, `${mistake}Y`));
+
+    expect(faults).toEqual([
+      'fund-rates.csv, line 3, column withdrawn: Line 2 gives this rate. Remove one of the two rows.',
+    ]);
+  });
+
   it('is withdrawn once', async () => {
     const { tables } = await importTexts(database, rates(`${mistake}Y`));
 

@@ -50,6 +50,24 @@ it('warns of a bill by a rate of a table that changes', async () => {
   ]);
 });
 
+it.each([
+  ['method', 'band,month', 'interpolate,month'],
+  ['ratio_of', 'band,month', 'band,year'],
+  ['contract_derate', '2.5,10', '2.5,5'],
+])('warns of a bill by a table whose %s changes', async (column, from, to) => {
+  const tables = (exampleFiles().get('ratio-tables.csv') ?? '').replace(from, to);
+  const bands = exampleFiles().get('ratio-bands.csv') ?? '';
+  const files = new Map([
+    ['ratio-tables.csv', tables],
+    ['ratio-bands.csv', bands],
+  ]);
+  const { warnings } = await importTexts(database, files, true);
+
+  expect(warnings).toEqual([
+    `ratio-tables.csv, line 2, column ${column}: INV-1002 bills 2026-09 of SMP-A01 ENG_PR 697001 by the rate 260.85, and its table of rates changes. Check the bill: it stays as it is.`,
+  ]);
+});
+
 it('warns of no bill when another rate of the table changes', async () => {
   const bands = (exampleFiles().get('ratio-bands.csv') ?? '').replace('10,0,722.52', '10,0,700');
   const { warnings } = await importTexts(database, new Map([['ratio-bands.csv', bands]]), true);

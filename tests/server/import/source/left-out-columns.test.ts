@@ -89,7 +89,8 @@ describe('a column that a file leaves out', () => {
     const { warnings } = await importTexts(database, files, true);
 
     expect(warnings).toEqual([
-      warning('ratio-tables.csv, line 2', 'ratio_of', 'YEAR'),
+      warning('ratio-tables.csv, line 2', 'ratio_of', 'year'),
+      expect.stringContaining('line 2, column ratio_of: INV-1002 bills 2026-09'),
       warning('listings.csv, line 2', 'tsn', '28411:30'),
       warning('listings.csv, line 2', 'csn', '15022'),
     ]);
