@@ -11,6 +11,7 @@ import { DetailFrame } from './detail-frame.tsx';
 import { DiskSheetSection } from './disk-sheet.tsx';
 import { llpCell } from './engine-cells.tsx';
 import { totalCycles, totalHours, placeOrUnknown } from './known-figures.tsx';
+import { lastShopWords, leftShopOn } from './last-shop.ts';
 import { LeasesTable } from './leases-table.tsx';
 import { MonthsGraph } from './months-graph.tsx';
 import { useEngine } from './use-fleet.ts';
@@ -49,18 +50,6 @@ function Away(props: {
   );
 }
 
-/** The day on which an engine last left a shop, by the lessor's records or by reports. */
-function leftShopOn({ lastShopDate, events }: EngineDetail): string | null {
-  const visits = events.filter(({ kind }) => kind === 'shopOut').map(({ date }) => date);
-  const days = lastShopDate === null ? visits : [...visits, lastShopDate];
-  return days.toSorted().at(-1) ?? null;
-}
-
-function lastShop({ lastShopDate, lastShopCsn }: EngineDetail): string {
-  if (lastShopDate === null || lastShopCsn === null) return 'none known';
-  return `${formatDate(lastShopDate)} at ${formatCount(lastShopCsn)} cycles`;
-}
-
 function factsOf(engine: EngineDetail) {
   const { title, llpLimitCsn } = engine;
   return [
@@ -71,7 +60,7 @@ function factsOf(engine: EngineDetail) {
     ['Where it is', placeOrUnknown(engine.location)],
     ['TSN', totalHours(engine.tsnMin)],
     ['CSN', totalCycles(engine.csn)],
-    ['Last shop visit', lastShop(engine)],
+    ['Last shop visit', lastShopWords(engine)],
     ['Cycles since last shop visit', totalCycles(engine.cslsv)],
     ['LLP limit', llpLimitCsn === null ? 'not known' : `${formatCount(llpLimitCsn)} CSN`],
     ['LLP cycles left', llpCell(engine)],
