@@ -29,19 +29,25 @@ function linkText(from: string, to: string): string {
   return to === '' ? 'is no longer set' : 'is another one';
 }
 
+/** How many parts of a key people know, where the last one counts versions. */
+const knownParts: Readonly<Partial<Record<TableName, number>>> = { util_report: 2 };
+
 /** What is left of the key of a row without the ids that only the database knows. */
-function keyText(key: string): string[] {
+function keyText({ table, key }: ValueChange): string[] {
   const parts: unknown = JSON.parse(key);
   if (!Array.isArray(parts)) return [];
-  return parts.map(String).filter((part) => part !== '' && !isUuid(part));
+  const known = parts.slice(0, knownParts[table]).map(String);
+  return known.filter((part) => part !== '' && !isUuid(part));
 }
 
 /** A replaced value with its row and column as people name them; hours as `312:45`. */
 export function changeText(change: ValueChange): string {
-  const { field, from, to, key, about, ...place } = change;
-  const row = [...(about === undefined ? [] : [about]), ...keyText(key)].join(' ');
+  const { field, from, to, about, ...place } = change;
+  const row = [...(about === undefined ? [] : [about]), ...keyText(change)].join(' ');
   const where = `${linePlace(place)}${row === '' ? '' : `, ${row}`}`;
-  if (isUuid(from) || isUuid(to))
-    return `${where}: ${columnOf(change.table, field)} ${linkText(from, to)}`;
-  return `${where}: ${columnOf(change.table, field)} ${shown(change, from)} → ${shown(change, to)}`;
+  const column = columnOf(change.table, field);
+  if (change.isRemoved === true)
+    return `${where}: ${isUuid(from) ? column : `${column} ${shown(change, from)}`} → (removed)`;
+  if (isUuid(from) || isUuid(to)) return `${where}: ${column} ${linkText(from, to)}`;
+  return `${where}: ${column} ${shown(change, from)} → ${shown(change, to)}`;
 }

@@ -49,11 +49,23 @@ const columns: Readonly<Partial<Record<string, string>>> = {
   scanState: 'scanned',
 };
 
-/** The same for fields of one table only. */
+/** The same for fields of one table only; words for those that no column has. */
 const columnsOfTables: Readonly<
   Partial<Record<TableName, Readonly<Partial<Record<string, string>>>>>
 > = {
   ratio_table: { basis: 'ratio_of' },
+  fund_rate: { validTo: 'last day', ratioTableId: 'table of rates' },
+  engine: { isLlpLimitVerified: 'every part has a limit' },
+  billing_line: {
+    bandFrom: 'ratio of the table',
+    ratioOf: 'ratio taken from',
+    engineCycles: 'cycles of the engine',
+    minimumCycles: 'fewest cycles for a ratio',
+    rateDerate: 'rates for a derate of',
+    isDerateReported: 'derate was reported',
+    billedUnits: 'units billed',
+    topUp: 'minimum adds',
+  },
 };
 
 /** The column that a field of a table comes from, as people write it. */

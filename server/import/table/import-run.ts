@@ -27,6 +27,8 @@ export interface ValueChange {
   readonly to: string;
   /** What the row is about where its key says it by ids. */
   readonly about?: string | undefined;
+  /** Whether the whole row is removed. */
+  readonly isRemoved?: boolean;
 }
 
 /** A row that an import removed, with what it held. */
@@ -174,7 +176,15 @@ export class ImportRun {
   async remove(table: TableName, rows: readonly RemovedRow[]): Promise<void> {
     for (const { key, values, ...place } of rows)
       for (const [field, from] of Object.entries(values))
-        this.keep({ table, key: JSON.stringify(key), ...place, field, from, to: '' });
+        this.keep({
+          table,
+          key: JSON.stringify(key),
+          ...place,
+          field,
+          from,
+          to: '',
+          isRemoved: true,
+        });
     this.count(table).removed += rows.length;
     await this.storeHistory();
   }

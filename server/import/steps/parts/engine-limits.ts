@@ -12,6 +12,7 @@ import { syncRows } from '../../table/sync-table.ts';
 const installedRow = {
   id: uuid,
   engineId: uuid,
+  engine: text,
   engineCsn: int,
   rating: text,
   lives: partLives,
@@ -32,6 +33,7 @@ async function readInstalled({ tx }: ImportRun, ids: ReadonlySet<string>) {
     tx,
     installedRow,
     sql`select part.id, part.engine_id as "engineId", part.engine_csn as "engineCsn", part.rating,
+        (select e.model || ' ' || e.esn from engine e where e.id = part.engine_id) as engine,
         ${livesOfPart} as lives
       from (
         select own.id, own.engine_csn, own.rating, component.engine_id, lease.start_date,
@@ -76,7 +78,8 @@ export async function setEngineLimits(
     const isLlpLimitVerified = dues.every(({ remaining }) => remaining !== null);
     // A part that is that far beyond its life leaves no engine of positive cycles.
     const llpLimitCsn = Math.max(1, first.remaining);
-    return [{ file, line, row: { id, llpLimitCsn, isLlpLimitVerified } }];
+    const about = parts[0]?.engine;
+    return [{ file, line, about, row: { id, llpLimitCsn, isLlpLimitVerified } }];
   });
   await syncRows(run, { table: 'engine', key: ['id'] }, rows);
 }

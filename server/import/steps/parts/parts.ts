@@ -117,7 +117,8 @@ async function syncLimits(
     }
     const { rating, cycles, limit: limitCycles } = row;
     const stored = { partId: part.id, custId: part.custId, rating, cycles, limitCycles };
-    return [{ ...placed, row: stored }];
+    const about = `${row.lease_no} ${row.part_number} ${row.serial_number}`;
+    return [{ ...placed, about, row: stored }];
   });
   const key = ['partId', 'rating'] as const;
   await syncRows(run, { table: 'life_limited_part_rating', key }, rows);

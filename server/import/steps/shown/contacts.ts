@@ -30,6 +30,7 @@ export async function importContacts(run: ImportRun, rows: ImportRows): Promise<
       run.fail(placed, 'deputy_name', 'Fill deputy_name and deputy_phone, or none of them.');
     return {
       ...placed,
+      about: row.email,
       row: {
         id: contactId(row.email),
         name: row.name,
@@ -67,7 +68,7 @@ async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes'])
     if (!known.has(contactId(contact)))
       run.fail(placed, 'contact', `There is no ${contact}. Add it to contacts.csv.`);
     const row = { contactId: contactId(contact), custId, leaseId: lease?.id ?? null, priority };
-    return { ...placed, row };
+    return { ...placed, about: contact, row };
   });
   const key = ['contactId', 'custId', 'leaseId'] as const;
   await syncRows(run, { table: 'contact_scope', key, nullable: ['leaseId'] }, stored);

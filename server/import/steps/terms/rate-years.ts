@@ -93,9 +93,24 @@ function tableIdOf({ ratioTableId, escalation, currency }: Term, { rises }: Rate
 
 type PlacedPeriod = Placed<{ readonly term: Term; readonly period: RatePeriod }>;
 
+/** How many funds of a table the report names. */
+const mostFunds = 3;
+
+/** The funds whose rates a table has in a period, by the id of the table: they share it. */
+function fundsOfTables(placed: readonly PlacedPeriod[]): (id: string) => string {
+  const byTable = groupBy(placed, ({ row }) => tableIdOf(row.term, row.period) ?? '');
+  return (id) => {
+    const names = (byTable.get(id) ?? []).map(({ row }) => reportedFund(row.term));
+    const funds = [...new Set(names)].toSorted();
+    const rest = funds.length - mostFunds;
+    return `${funds.slice(0, mostFunds).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  };
+}
+
 /** The tables that rise, with their rates; a rate has the place of the one that it rises from. */
 function risenTables(placed: readonly PlacedPeriod[], { ratioBands }: ImportRows) {
   const places = bandPlaces(ratioBands);
+  const fundsOf = fundsOfTables(placed);
   const tables = new Map<string, Placed<Record<string, string | null>>>();
   const bands: Placed<StoredBand>[] = [];
   for (const { row, ...place } of placed) {
@@ -103,7 +118,7 @@ function risenTables(placed: readonly PlacedPeriod[], { ratioBands }: ImportRows
     const id = tableIdOf(term, period);
     if (id === null || id === term.ratioTableId || tables.has(id)) continue;
     const { custId, method, ratioPeriod: basis, contractRatio, contractDerate } = term;
-    const about = `${reportedFund(term)} from ${period.from}`;
+    const about = `${fundsOf(id)} from ${period.from}`;
     tables.set(id, {
       ...place,
       about,

@@ -31,6 +31,17 @@ describe('the report of an import', () => {
     expect(text).not.toMatch(/^ {2}\w+_/m);
   });
 
+  it('names the rows of replaced values, in words', async () => {
+    await report();
+    const contact = exampleWith('contacts.csv', 'Maeve Doyle', 'Maeve A. Doyle');
+    expect(await report(contact, true)).toMatch(/^ {2}contacts\.csv, line \d, \S+@\S+: name /m);
+
+    const part = exampleWith('part-limits.csv', '4090,18600', '4090,9000');
+    const limits = await report(part, true);
+    expect(limits).toMatch(/, line 13, SMP-A01 S338-305 HD20878 5B4: limit_cycles 18600 → 9000$/m);
+    expect(limits).toMatch(/, line \d+, CFM56-5B4\/3 697001: llp_limit_csn /);
+  });
+
   it('writes amounts with the decimals of money', async () => {
     const files = exampleWith('payments.csv', '140000.00', '141000.00');
 

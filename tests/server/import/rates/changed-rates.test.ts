@@ -41,10 +41,10 @@ describe('the report of changed rates names lease, fund and line', () => {
     );
 
     expect(report).toContain(
-      'fund-rates.csv, line 2, SMP-A01 AF_6Y 7001 from 2027-01-01: valid_to 2027-12-31 → 2027-06-30',
+      'fund-rates.csv, line 2, SMP-A01 AF_6Y 7001 from 2027-01-01: last day 2027-12-31 → 2027-06-30',
     );
     expect(report).toContain(
-      'fund-rates.csv, line 3, SMP-A01 AF_6Y 7001 from 2028-01-01: rate 15383.05 → (empty)',
+      'fund-rates.csv, line 3, SMP-A01 AF_6Y 7001 from 2028-01-01: rate 15383.05 → (removed)',
     );
   });
 
@@ -58,11 +58,34 @@ describe('the report of changed rates names lease, fund and line', () => {
     );
   });
 
+  it('of every fund that a table has the rates of', async () => {
+    const rate = 'FH,,CFM56 restoration,150,0.03,2027-01-01';
+    const other = new Map([
+      [
+        'funds.csv',
+        'lease_no,kind,component,serial,opened\nSMP-A01,ENG_PR,engine,697002,2021-03-01\n',
+      ],
+      [
+        'fund-rates.csv',
+        `lease_no,kind,component,serial,from,basis,rate,ratio_table,minimum_units,escalation,first_escalation\nSMP-A01,ENG_PR,engine,697002,2026-01-01,${rate}\n`,
+      ],
+      ['ratio-tables.csv', exampleFiles().get('ratio-tables.csv') ?? ''],
+      [
+        'ratio-bands.csv',
+        (exampleFiles().get('ratio-bands.csv') ?? '').replace('10,2,260.85', '10,2,300.00'),
+      ],
+    ]);
+
+    expect(resultText(await importTexts(database, other, true), true)).toContain(
+      'ratio-bands.csv, line 5, SMP-A01 ENG_PR 697001, SMP-A01 ENG_PR 697002 from 2027-01-01 10 2: rate 268.68 → 309.00',
+    );
+  });
+
   it('of the lease whose new end lengthens them', async () => {
     const report = await reportOf('leases.csv', '2029-02-28', '2029-05-31');
 
     expect(report).toContain(
-      'leases.csv, line 2, SMP-A01 AF_6Y 7001 from 2029-01-01: valid_to 2029-02-28 → 2029-05-31',
+      'leases.csv, line 2, SMP-A01 AF_6Y 7001 from 2029-01-01: last day 2029-02-28 → 2029-05-31',
     );
   });
 });
