@@ -4,6 +4,7 @@ import { day, numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
+import { creditedNet, isReplaced } from './terms/standing-bills.ts';
 
 function warnFuture(run: ImportRun, { payments }: ImportRows): void {
   for (const placed of payments)
@@ -38,7 +39,7 @@ async function warnBilledTwice(run: ImportRun, { invoices, lines }: ImportRows):
     { number: text, other: text, fund: text, month: text },
     sql`with bill as not materialized (
         select i.id, i.number from invoice i where i.status not in ('draft', 'credited')
-          and not exists (select from invoice o where o.corrects_invoice_id = i.id))
+          and not ${isReplaced(sql`i.id`)})
       select bill.number, other.number as other, b.month,
         l.lease_no || ' ' || f.kind || ' ' || c.serial as fund
       from billing_line b join bill on bill.id = b.invoice_id
@@ -74,6 +75,7 @@ async function warnOtherRents(run: ImportRun, { invoices }: ImportRows): Promise
           where d.lease_id = r.lease_id and d.period_from = r.period_from) as deferred
       where i.number in ${listedTexts(invoices.map(({ row }) => row.number))}
         and i.net not in (r.amount, r.amount - deferred.amount)
+        and i.net + ${creditedNet(sql`i.id`)} not in (r.amount, r.amount - deferred.amount)
       order by i.number`,
   );
   for (const { number, net, from, rent } of others) {

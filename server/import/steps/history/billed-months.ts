@@ -6,6 +6,7 @@ import { int, numeric, type RowOf, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedTexts } from '../../table/listed.ts';
+import { isReplaced } from '../terms/standing-bills.ts';
 
 const otherFigure = {
   number: text,
@@ -18,6 +19,8 @@ const otherFigure = {
   flown: int,
   /** Hours, or cycles for FC. */
   units: numeric,
+  /** Credit notes that give back a part of the bill. */
+  notes: text.orNull,
 };
 
 type OtherFigure = RowOf<typeof otherFigure>;
@@ -32,7 +35,9 @@ function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Prom
     tx,
     otherFigure,
     sql`select i.number, l.lease_no as "leaseNo", b.month, c.kind as component, c.serial, b.basis,
-        case b.basis when 'FC' then u.fc else u.fh_min end as flown, b.billed_units as units
+        case b.basis when 'FC' then u.fc else u.fh_min end as flown, b.billed_units as units,
+        (select string_agg(n.number, ', ' order by n.number) from invoice n
+          where n.corrects_invoice_id = i.id and n.status <> 'draft') as notes
       from billing_line b join invoice i on i.id = b.invoice_id and i.status <> 'draft'
         join fund f on f.id = b.fund_id join lease l on l.id = f.lease_id
         join component c on c.id = f.component_id
@@ -40,7 +45,7 @@ function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Prom
           and r.source = 'loaded'
         join util_line u on u.report_id = r.id and u.component_id = f.component_id
       where b.basis <> 'MONTH' and not b.is_estimated
-        and not exists (select from invoice o where o.corrects_invoice_id = i.id)
+        and not ${isReplaced(sql`i.id`)}
         and (i.number in ${listedTexts(lines.map(({ row }) => row.invoice))}
           or (l.lease_no, b.month) in (select lease, month
             from json_to_recordset(${JSON.stringify(months)}::json) as m(lease text, month text)))
@@ -55,9 +60,21 @@ function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Prom
 const unitsText = (basis: string, units: number): string =>
   basis === 'FC' ? `${units} cycles` : formatHours(Math.round(units));
 
-function messageOf({ number, month, component, serial, basis, flown, units }: OtherFigure): string {
-  const billed = Number(units) * (basis === 'FC' ? 1 : 60);
-  return `${number} bills ${unitsText(basis, billed)} of ${component} ${serial} in ${month}, and ${unitsText(basis, flown)} are loaded. Bill the difference, or correct one of the two.`;
+function messageOf({
+  number,
+  month,
+  component,
+  serial,
+  basis,
+  flown,
+  ...bill
+}: OtherFigure): string {
+  const billed = Number(bill.units) * (basis === 'FC' ? 1 : 60);
+  const credited =
+    bill.notes === null
+      ? ''
+      : ` The bill was credited by ${bill.notes}: if that is the difference, leave both.`;
+  return `${number} bills ${unitsText(basis, billed)} of ${component} ${serial} in ${month}, and ${unitsText(basis, flown)} are loaded.${credited} Bill the difference, or correct one of the two.`;
 }
 
 /** Warns of months of the files that are billed on other figures than those that are loaded. */

@@ -6,7 +6,7 @@ import { day, int, numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { warnBilledTables } from './billed-tables.ts';
-import { standing } from './standing-bills.ts';
+import { creditedNet, standing } from './standing-bills.ts';
 
 /** The rents that change in this import, with the two parts of their key. */
 function changedRents(run: ImportRun): SQL {
@@ -36,6 +36,7 @@ async function warnBilledRents(run: ImportRun): Promise<void> {
         cross join lateral (select coalesce(sum(d.amount), 0) as amount from rent_deferral d
           where d.lease_id = r.lease_id and d.period_from = r.period_from) as deferred
       where i.net not in (r.amount, r.amount - deferred.amount)
+        and i.net + ${creditedNet(sql`i.id`)} not in (r.amount, r.amount - deferred.amount)
       order by r.period_from, i.number`,
   );
   for (const { number, net, currency, from, rent, ...place } of billed) {
