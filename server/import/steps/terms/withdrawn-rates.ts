@@ -22,7 +22,16 @@ export type WithdrawnRate = Placed<{ readonly fundId: string; readonly validFrom
 export const rateKey = ({ fundId, validFrom }: WithdrawnRate['row']): string =>
   `${fundId} ${validFrom}`;
 
-/** The bill that used each rate first: one that customers owe or have paid and that nothing replaced. */
+/** Whether a line was billed by the rate of its day, or by one of the rates of its table. */
+const isByRate = sql`case when r.rate is not null then abs(b.rate - r.rate) <= 0.01
+  else exists (select from ratio_band band join ratio_table own on own.id = band.ratio_table_id
+    where own.id = r.ratio_table_id
+      and (own.method <> 'BAND' or abs(b.rate - band.rate) <= 0.01)) end`;
+
+/**
+ * The bill that used each rate first: one that customers owe or have paid and that nothing replaced.
+ * A bill of the days of the rate that was made by another one did not use it.
+ */
 async function demandUnused(run: ImportRun, withdrawn: readonly WithdrawnRate[]): Promise<void> {
   const used = await queryRows(
     run.tx,
@@ -38,7 +47,10 @@ async function demandUnused(run: ImportRun, withdrawn: readonly WithdrawnRate[])
           and coalesce(b.part_from, (b.month || '-01')::date) >= t.valid_from
           and (t.next_from is null
             or coalesce(b.part_from, (b.month || '-01')::date) < t.next_from)
+        join fund_rate r on r.fund_id = b.fund_id
+          and coalesce(b.part_from, (b.month || '-01')::date) between r.valid_from and r.valid_to
         join invoice i on i.id = b.invoice_id and ${standing}
+      where ${isByRate}
       order by t.fund_id, t.valid_from, b.month, i.number`,
   );
   const places = new Map(withdrawn.map((one) => [rateKey(one.row), one]));

@@ -75,6 +75,25 @@ describe('a rate of a fund that was loaded by mistake', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('is withdrawn where it began in a month that was billed by another rate', async () => {
+    const before = await stored();
+    const late = 'SMP-A01,AF_6Y,airframe,7001,2026-08-01,MONTH,16000,';
+    const table = 'SMP-A01,ENG_PR,engine,697001,2026-08-01,FH,300,';
+    await importTexts(database, rates(late, table));
+    const { warnings } = await importTexts(database, rates(`${late}Y`, `${table}Y`));
+
+    expect(await stored()).toEqual(before);
+    expect(warnings).toEqual([]);
+  });
+
+  it('stays where a bill is by a rate of its table', async () => {
+    const used = 'SMP-A01,ENG_PR,engine,697001,2026-01-01,FH,1,Y';
+
+    expect(await faultsOf(database, rates(used))).toEqual([
+      'fund-rates.csv, line 2, column withdrawn: INV-1002 bills 2026-09 by this rate, so it stays. Credit the bill first, or write what applies in this row.',
+    ]);
+  });
+
   it('stays while a bill uses it: nothing is changed', async () => {
     const before = await stored();
     const used = 'SMP-A01,AF_6Y,airframe,7001,2026-01-01,MONTH,14500,Y';
