@@ -23,7 +23,8 @@ async function findBills(run: ImportRun, { movements }: ImportRows) {
 }
 
 const isNegative = (amount: string): boolean => amount.startsWith('-');
-const reversed = 'A movement is never changed. Add one that corrects it.';
+const reversed =
+  'A loaded movement is never changed. Keep this row as it was, and add another one with the difference.';
 
 /** The fund that a transfer goes to, as the row names it; undefined where the row names none. */
 function targetOf({ row, ...place }: Movement): FundNamed | undefined {

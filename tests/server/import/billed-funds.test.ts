@@ -97,9 +97,9 @@ describe('lines of loaded bills that name a fund', () => {
       '312.75,FH,261,81627.75',
     );
 
-    expect(await faultsOf(opened.database, files)).toContain(
-      'invoice-lines.csv, line 3, column amount: fund-movements.csv has 81580.84 BILLED for this fund with INV-1002. Write the same amount in both.',
-    );
+    expect(await faultsOf(opened.database, files)).toEqual([
+      'invoice-lines.csv, line 3, column amount: INV-1002 bills 81627.75 for this fund, and its BILLED movements say 81580.84. Correct the line, or add a BILLED movement of 46.91 that names INV-1002 to fund-movements.csv; the movements that are loaded stay.',
+    ]);
   });
 });
 

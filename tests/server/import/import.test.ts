@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(
       await faultsOf(database, exampleWith('fund-movements.csv', '812000.00', '812000.01')),
     ).toEqual([
-      'fund-movements.csv, line 2: A movement is never changed. Add one that corrects it.',
+      'fund-movements.csv, line 2: A loaded movement is never changed. Keep this row as it was, and add another one with the difference.',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { minimumOfDays } from '#domain/funds/minimum-of-days.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
 import { decimal, unsigned } from '#domain/money/decimal.ts';
-import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
+import { addAmounts, compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -91,7 +91,9 @@ async function checkFunds(run: ImportRun, lines: readonly BilledFundLine[]): Pro
     const amounts = booked.filter((one) => one.fundId === fundId).map(({ amount }) => amount);
     const sum = addAmounts(amounts, bill.currency);
     if (compareAmounts(sum, placed.row.amount) === 0) continue;
-    const message = `fund-movements.csv has ${sum} BILLED for this fund with ${bill.number}. Write the same amount in both.`;
+    const amount = addAmounts([placed.row.amount], bill.currency);
+    const missing = addAmounts([amount, negateAmount(sum, bill.currency)], bill.currency);
+    const message = `${bill.number} bills ${amount} for this fund, and its BILLED movements say ${sum}. Correct the line, or add a BILLED movement of ${missing} that names ${bill.number} to fund-movements.csv; the movements that are loaded stay.`;
     run.fail(placed, 'amount', message);
   }
 }

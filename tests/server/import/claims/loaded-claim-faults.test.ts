@@ -151,7 +151,7 @@ describe('faults of transfers between funds', () => {
     [
       'TRANSFER,25000.00',
       'TRANSFER,26000.00',
-      'line 9: A movement is never changed. Add one that corrects it.',
+      'line 9: A loaded movement is never changed. Keep this row as it was, and add another one with the difference.',
     ],
   ])('says what is wrong with %s → %s', async (from, to, fault) => {
     expect(await faultsOf(database, exampleWith('fund-movements.csv', from, to))).toContain(
