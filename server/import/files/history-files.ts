@@ -74,7 +74,7 @@ const engineUse = (month: string) => (month < '2026-03' ? ['0:00', '0'] : ['275:
 /** Months that were flown before an airline works in the portal. */
 export const utilisationFile = defineFile({
   name: 'utilisation.csv',
-  what: 'Hours and cycles of a component in a month, as history: never late, never announced. A landing gear without a row has those of its airframe. Key: lease_no, month, component and serial.',
+  what: 'Hours and cycles of a component in a month, as history: never late, never announced. A landing gear without a row has those of its airframe. derate and harsh are one value for the aircraft and the month: write them in one row. Key: lease_no, month, component and serial.',
   columns: {
     lease_no: words(40),
     month: calendarMonth,
@@ -85,7 +85,7 @@ export const utilisationFile = defineFile({
     tsn: optional(hours),
     csn: optional(count(0, 999_999)),
     derate: optional(figure(1)),
-    harsh: orElse(yesNo, false),
+    harsh: optional(yesNo),
     comment: orElse(words(500), ''),
   },
   example: exampleMonths.flatMap((month) => [

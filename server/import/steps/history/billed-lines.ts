@@ -2,7 +2,7 @@ import { namesFunds } from '#domain/funds/bill-line.ts';
 import { minimumOfDays } from '#domain/funds/minimum-of-days.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { lengthOfMonth } from '#domain/dates/month.ts';
-import { decimal, unsigned } from '#domain/money/decimal.ts';
+import { decimal } from '#domain/money/decimal.ts';
 import { addAmounts, compareAmounts, negateAmount } from '#domain/money/amount.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { ImportRows } from '../../files/import-files.ts';
@@ -147,7 +147,7 @@ const cent = '0.01';
 /** Warns of a rate that is rounded: how it was made is shown where it is the rate of the table. */
 function warnRounded(run: ImportRun, { placed }: BilledFundLine, rate: string | undefined): void {
   if (rate === undefined) return;
-  const off = unsigned(decimal(rate).minus(decimal(placed.row.rate)));
+  const off = decimal(rate).minus(decimal(placed.row.rate)).abs();
   if (off.eq(decimal('0')) || off.gt(decimal(cent))) return;
   const message = `The rates of the fund give ${rate}. Write it with all its decimals, up to six; with this one the portal cannot show how the rate was made.`;
   run.warn(placed, 'rate', message);

@@ -12,6 +12,7 @@ import { importedIds } from '../../table/import-id.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { componentOf, findComponents } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { conditionsOf, readConditions } from './month-conditions.ts';
 import { moveLaterMonths, readTotals } from './later-months.ts';
 import { findReported, reportedBy } from './reported-months.ts';
 import { useLines, openingOf, type UseBook, type UseRow } from './use-lines.ts';
@@ -131,20 +132,9 @@ async function booksOf(run: ImportRun, months: readonly LeaseMonth[]) {
   return new Map(books);
 }
 
-/** The take-off derate and the environment of a month: the same in all of its rows. */
-function conditionsOf(run: ImportRun, { rows }: LeaseMonth) {
-  const derates = rows.filter(({ row }) => row.derate !== null);
-  const other = derates.find(({ row }) => row.derate !== derates[0]?.row.derate);
-  if (other !== undefined)
-    run.fail(other, 'derate', `The month has ${derates[0]?.row.derate} already. Write one derate.`);
-  const derate = derates[0]?.row.derate ?? null;
-  if (derates[0] !== undefined && derate !== null && (Number(derate) < 0 || Number(derate) > 100))
-    run.fail(derates[0], 'derate', 'Write per cent from 0 to 100.');
-  return { deratePercent: derate, isHarsh: rows.some(({ row }) => row.harsh) };
-}
+type Stored = Awaited<ReturnType<typeof readConditions>>;
 
-function reportRow(run: ImportRun, leaseMonth: LeaseMonth) {
-  const { lease, month, reportId } = leaseMonth;
+function reportRow(run: ImportRun, { lease, month, reportId, rows }: LeaseMonth, stored: Stored) {
   return {
     id: reportId,
     custId: lease.custId,
@@ -155,7 +145,7 @@ function reportRow(run: ImportRun, leaseMonth: LeaseMonth) {
     status: 'accepted',
     source: 'loaded',
     dueDate: reportDueDate(lease.dueDay, month, parseCalendars(lease.calendars)),
-    ...conditionsOf(run, leaseMonth),
+    ...conditionsOf(run, rows, stored.get(reportId)),
   };
 }
 
@@ -184,10 +174,12 @@ export async function importUse(run: ImportRun, { utilisation }: ImportRows): Pr
     run,
     leases.map(({ id }) => id),
   );
+  const reportIds = months.map(({ reportId }) => reportId);
+  const stored = await readConditions(run, reportIds);
   const reports = months.flatMap((one) =>
     one.rows
       .slice(0, 1)
-      .map((placed) => ({ ...placed, about: one.lease.leaseNo, row: reportRow(run, one) })),
+      .map((placed) => ({ ...placed, about: one.lease.leaseNo, row: reportRow(run, one, stored) })),
   );
   const lines = months.map((one) => {
     const book = books.get(one.lease.id);
@@ -204,10 +196,7 @@ export async function importUse(run: ImportRun, { utilisation }: ImportRows): Pr
   const spec = { table: 'util_line', key: ['reportId', 'componentId'] } as const;
   const rowsWhere = (isKept: boolean) =>
     lines.filter((one) => one.isKept === isKept).flatMap(({ rows }) => rows);
-  const before = await readTotals(
-    run,
-    months.map(({ reportId }) => reportId),
-  );
+  const before = await readTotals(run, reportIds);
   await syncRows(run, spec, rowsWhere(false));
   const moving = lines.filter(({ isKept }) => !isKept);
   await moveLaterMonths(run, moving, before);

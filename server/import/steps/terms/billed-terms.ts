@@ -6,6 +6,7 @@ import { day, int, numeric, text } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { warnBilledTables } from './billed-tables.ts';
+import { warnBilledDerates } from './billed-derates.ts';
 import { creditedNet, standing } from './standing-bills.ts';
 
 /** The rents that change in this import, with the two parts of their key. */
@@ -89,5 +90,6 @@ async function warnBilledRates(run: ImportRun): Promise<void> {
 export async function warnBilledTerms(run: ImportRun, rows: ImportRows): Promise<void> {
   await warnBilledRents(run);
   await warnBilledRates(run);
+  await warnBilledDerates(run);
   if (rows.ratioBands.length + rows.ratioTables.length > 0) await warnBilledTables(run);
 }
