@@ -31,3 +31,25 @@ it('warns of a fund that a bill names and that no movement bills', async () => {
 it('warns of no fund that has its movements', async () => {
   expect(onUnbooked(await importTexts(database, exampleFiles(), true))).toEqual([]);
 });
+
+/** The example with another bill of a fund, whose bill of September has its movements. */
+const billedAgain = (issued: string) =>
+  exampleFiles({
+    'invoices.csv': `${(exampleFiles().get('invoices.csv') ?? '').trimEnd()}
+INV-1009,SMP-A01,supplementalRent,${issued},2026-10-05,0.00,,issued,,
+`,
+    'invoice-lines.csv': `${(exampleFiles().get('invoice-lines.csv') ?? '').trimEnd()}
+INV-1009,Airframe 6-year check,1,month,14500.00,14500.00,AF_6Y,airframe,7001,2026-08
+INV-1009,Life-limited parts,151,FC,245,36995.00,ENG_LLP,engine,697001,2026-08
+`,
+  });
+
+it('warns once of a bill whose movements are missing beside those of other bills', async () => {
+  expect(onUnbooked(await importTexts(database, billedAgain('2026-09-12'), true))).toEqual([
+    'invoice-lines.csv, line 8, column kind: No BILLED movement names INV-1009, so nothing that is paid of it reaches its funds. Add one to fund-movements.csv for each line of the bill that names a fund, with the amount of the line and INV-1009 in invoice.',
+  ]);
+});
+
+it('warns of no bill of a day before the opening balance of its fund', async () => {
+  expect(onUnbooked(await importTexts(database, billedAgain('2025-12-31'), true))).toEqual([]);
+});
