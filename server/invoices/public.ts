@@ -13,7 +13,7 @@ export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bil
 export { planEffect } from './bills/credit-note.steps.ts';
 export { creditDispute } from './bills/dispute-credit.steps.ts';
 export { insertMessage, messagesColumn, messagesOf } from './disputes/dispute-messages.queries.ts';
-export { closeDispute, findDisputable, usedUp } from './disputes/disputes.queries.ts';
+export { closeDispute, findDisputable, takenBack, usedUp } from './disputes/disputes.queries.ts';
 export {
   canDispute,
   raiseDispute,

@@ -46,7 +46,16 @@ export function usedUp(disputeId: SQL): SQL {
     where r.dispute_id = ${disputeId}), 0.00)`;
 }
 
-const columns = sql`id, reason, currency, amount, ${usedUp(sql`invoice_dispute.id`)} as "usedUp",
+/**
+ * What was taken back of a dispute, as screens show it: by corrections and credits of the portal, or
+ * by the credit note that granted a loaded one, which has no reduction of its own.
+ */
+export function takenBack(disputeId: SQL): SQL {
+  return sql`greatest(${usedUp(disputeId)}, coalesce((select own.granted from invoice_dispute own
+    where own.id = ${disputeId}), 0.00))`;
+}
+
+const columns = sql`id, reason, currency, amount, ${takenBack(sql`invoice_dispute.id`)} as "usedUp",
   explanation as text, status, raised_by as "raisedBy",
   raised_at as "raisedAt", closed_at as "closedAt", outcome, granted,
   credit_note_id as "creditNoteId",

@@ -11,11 +11,11 @@ import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platfo
 import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
-import { messagesColumn, messagesOf, usedUp } from '#server/invoices/public.ts';
+import { messagesColumn, messagesOf, takenBack } from '#server/invoices/public.ts';
 
 const selection = sql`d.id, d.cust_id as "custId", c.name as customer, i.lease_no as "leaseNo",
   i.number as "invoiceNumber", i.type as "invoiceType", i.due_date as "dueDate", d.currency, i.balance, d.amount,
-  ${usedUp(sql`d.id`)} as "usedUp", d.reason, d.explanation as text, d.status,
+  ${takenBack(sql`d.id`)} as "usedUp", d.reason, d.explanation as text, d.status,
   d.raised_by as "raisedBy", ${iso(sql`d.raised_at`)} as "raisedAt",
   ${iso(sql`d.closed_at`)} as "closedAt", d.decided_by as "decidedBy", d.outcome,
   d.granted, (select note.number from invoice note where note.id = d.credit_note_id) as "creditNote",
