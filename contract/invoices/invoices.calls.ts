@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call/call.ts';
 import { answerDispute, disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
+import { createPaymentFile, proposePayments } from './payments.ts';
 import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
 
 export const invoicesCalls: readonly Call[] = [
@@ -15,4 +16,6 @@ export const invoicesCalls: readonly Call[] = [
   listRemittances,
   sendRemittance,
   getRemittanceFile,
+  proposePayments,
+  createPaymentFile,
 ];

@@ -21,10 +21,11 @@ export const remittanceFields = {
   id: z.string(),
   currency: currencySchema,
   amount: amountSchema,
-  /** Day of the payment order to the airline's bank. */
+  /** Day on which the airline's bank pays or has paid. */
   paidOn: dateSchema,
   bankReference: z.string(),
-  fileName: z.string(),
+  /** Null for an advice without a document: its parts say what is paid. */
+  fileName: z.string().nullable(),
   sentBy: z.string(),
   /** Instant, ISO 8601. */
   sentAt: z.string(),
@@ -51,11 +52,11 @@ export const remittanceSchema = z.object(remittanceFields);
 
 export type Remittance = z.infer<typeof remittanceSchema>;
 
-/** The body of a remittance advice; `uploadId` names the uploaded file. */
+/** The body of a remittance advice; `uploadId` names the uploaded file, if there is one. */
 export const remittanceBodySchema = z.object({
   paidOn: dateSchema,
   bankReference: saidLine({ maximum: 60, error: 'Enter the reference of your payment.' }),
-  uploadId: idSchema.min(1, { error: 'Attach the remittance advice.' }),
+  uploadId: idSchema.min(1).optional(),
   parts: z
     .array(z.object({ invoiceId: idSchema, amount: enteredAmountSchema }))
     .min(1, { error: 'Choose at least one invoice.' })
@@ -75,9 +76,9 @@ export const listRemittances = defineCall({
 });
 
 /**
- * Reports to the lessor which invoices a payment is for, with the document. The invoices are of one
- * currency and none gets more than its balance, else `invalidRequest`; an unknown or foreign invoice
- * is `notFound`.
+ * Reports to the lessor which invoices a payment is for, with its document if there is one. The
+ * invoices are of one currency and one beneficiary account, none gets more than its balance, and the
+ * day is at most 30 days ahead, else `invalidRequest`; an unknown or foreign invoice is `notFound`.
  */
 export const sendRemittance = defineCall({
   name: 'sendRemittance',
@@ -92,7 +93,7 @@ export const sendRemittance = defineCall({
   errors: ['notFound', 'keyReused'],
 });
 
-/** The document of a remittance advice, as uploaded. */
+/** The document of a remittance advice, as uploaded; `notFound` for an advice without one. */
 export const getRemittanceFile = defineCall({
   name: 'getRemittanceFile',
   method: 'GET',
