@@ -1,5 +1,6 @@
+import { xmlText } from '#domain/text/xml.ts';
 import type { StepValue } from '#domain/money/calculation-step.types.ts';
-import { sheetCell, textCell, xmlText } from './sheet-cell.ts';
+import { sheetCell, textCell } from './sheet-cell.ts';
 import { amountLook, type CellLook, lookIndex } from './styles.ts';
 
 type Figure = Exclude<StepValue['kind'], 'text' | 'date'>;

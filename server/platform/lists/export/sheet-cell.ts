@@ -1,4 +1,5 @@
 import { dayNumber } from '#domain/dates/date.ts';
+import { xmlText } from '#domain/text/xml.ts';
 import type { ExportCell } from './export-cell.ts';
 import { amountLook, type CellLook, lookIndex } from './styles.ts';
 
@@ -8,20 +9,6 @@ const dayMs = 86_400_000;
 const dayMinutes = 1440;
 /** The most characters a cell can hold. */
 const longestText = 32_767;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-// What XML cannot hold: control characters other than tab and line ends, lone surrogates.
-const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Surrogate}/gu;
-
-/** Text escaped for XML; characters that XML forbids are left out. */
-export function xmlText(text: string): string {
-  return text.replaceAll(unwritable, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-}
 
 function numberCell(at: string, look: CellLook, value: number | string): string {
   return `<c r="${at}" s="${lookIndex[look]}"><v>${value}</v></c>`;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { xmlText } from '#domain/text/xml.ts';
 import type { ExportColumn } from './export-cell.ts';
 import { sheetXml } from './sheet.ts';
-import { xmlText } from './sheet-cell.ts';
 import { stylesXml } from './styles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
