@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Remittance, remittanceBodySchema } from '#contract/invoices/remittances.ts';
+import { addDays } from '#domain/dates/date.ts';
+import { paidAmountFault } from '#domain/invoices/payments/paid-amount-fault.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import { limitedAmountFault } from '#domain/money/amount-fault.ts';
-import { formatMoney } from '#domain/format/numbers.ts';
-import { refuseField } from '#domain/refusal.ts';
+import { present, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
 import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
-import { insertRemittance, type PayableInvoice } from './remittances.queries.ts';
+import type { PayableInvoice } from './payments/payable-invoices.queries.ts';
+import { insertRemittance } from './remittances.queries.ts';
 
 type Body = z.output<typeof remittanceBodySchema>;
+
+/** How many days before its payment an advice may be sent. */
+const daysAhead = 30;
 
 /** Who sends a remittance advice, and when (epoch milliseconds). */
 export interface RemittanceSender {
@@ -20,16 +24,9 @@ export interface RemittanceSender {
   readonly at: number;
 }
 
-function checkPart(invoice: PayableInvoice, amount: string, index: number): void {
-  const { number, balance: most, currency } = invoice;
-  const tooMuch = `Invoice ${number} has a balance of ${formatMoney(most, currency)}. Enter no more.`;
-  const fault = limitedAmountFault(amount, { most, currency, tooMuch });
-  if (fault !== undefined) refuseField(`parts.${index}.amount`, fault);
-}
-
 /**
- * Refuses (`invalidRequest`) parts in several currencies, repeated parts, and a part above its
- * balance.
+ * Refuses (`invalidRequest`) parts in several currencies or of several beneficiaries, a day that is
+ * too far ahead, and a part above its balance.
  */
 export function checkRemittance(
   body: Body,
@@ -38,10 +35,13 @@ export function checkRemittance(
 ): void {
   if (new Set(invoices.map(({ currency }) => currency)).size > 1)
     refuseField('parts', 'Choose invoices of one currency; send one advice per currency.');
-  if (body.paidOn > today) refuseField('paidOn', 'Choose a day that is not in the future.');
+  if (new Set(invoices.map(({ beneficiaryId }) => beneficiaryId)).size > 1)
+    refuseField('parts', 'Choose invoices of one beneficiary; send one advice per beneficiary.');
+  if (body.paidOn > addDays(today, daysAhead))
+    refuseField('paidOn', `Choose a day within the next ${daysAhead} days.`);
   body.parts.forEach(({ invoiceId, amount }, index) => {
-    const invoice = invoices.find(({ id }) => id === invoiceId);
-    if (invoice !== undefined) checkPart(invoice, amount, index);
+    const fault = paidAmountFault(amount, present(invoices.find(({ id }) => id === invoiceId)));
+    if (fault !== undefined) refuseField(`parts.${index}.amount`, fault);
   });
 }
 
@@ -57,7 +57,7 @@ async function takeFile(
   return taken?.[0] ?? refuseField('uploadId', 'This file is no longer there. Attach it again.');
 }
 
-/** Stores a checked remittance advice with its parts, and attaches its file. */
+/** Stores a checked remittance advice with its parts, and attaches its file, if it has one. */
 export async function storeRemittance(
   tx: Tx,
   body: Body,
@@ -70,7 +70,8 @@ export async function storeRemittance(
     body.parts.map((part) => part.amount),
     currency,
   );
-  const file = await takeFile(tx, sender, body.uploadId, id);
+  const { uploadId } = body;
+  const file = uploadId === undefined ? undefined : await takeFile(tx, sender, uploadId, id);
   const numberOf = new Map(invoices.map((invoice) => [invoice.id, invoice.number]));
   const { paidOn, bankReference } = body;
   const advice = {
@@ -79,7 +80,7 @@ export async function storeRemittance(
     amount,
     paidOn,
     bankReference,
-    fileName: file.fileName,
+    fileName: file?.fileName ?? null,
     sentBy: sender.name,
     sentAt: new Date(sender.at).toISOString(),
     parts: body.parts.map((part) => ({ ...part, number: numberOf.get(part.invoiceId) ?? '' })),

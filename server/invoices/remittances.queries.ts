@@ -7,42 +7,22 @@ import {
 import { iso } from '#server/platform/db/iso-instant.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, json, numeric, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, json, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
 
-const payableInvoiceRow = { id: uuid, number: text, currency: text, balance: numeric };
-
-/** The facts of an invoice that a remittance advice depends on. */
-export type PayableInvoice = RowOf<typeof payableInvoiceRow>;
-
-/** Reads the named invoices of a customer; unknown and foreign ones are missing in the result. */
-export async function findPayable(
-  tx: Tx,
-  custId: string,
-  ids: readonly string[],
-): Promise<PayableInvoice[]> {
-  const known = ids.filter((id) => isUuid(id));
-  return queryRows(
-    tx,
-    payableInvoiceRow,
-    sql`select id, number, currency, balance from invoice where cust_id = ${custId}
-      and id = any(${sql.param(known)}::uuid[]) and status <> 'draft' order by number`,
-  );
-}
-
-/** Stores a remittance advice with its parts and the place of its file. */
+/** Stores a remittance advice with its parts and the place of its file, if it has one. */
 export async function insertRemittance(
   tx: Tx,
   custId: string,
   advice: Omit<Remittance, 'fileName'>,
-  { file, sentById }: { readonly file: UploadRow; readonly sentById: string },
+  { file, sentById }: { readonly file: UploadRow | undefined; readonly sentById: string },
 ): Promise<void> {
   const { id, currency, amount, paidOn, bankReference, sentBy, sentAt } = advice;
   await tx.execute(sql`insert into remittance_advice (id, cust_id, currency, amount, paid_on,
       bank_reference, file_name, media, file_key, sent_by, sent_by_id, sent_at)
     values (${id}, ${custId}, ${currency}, ${amount}, ${paidOn}, ${bankReference},
-      ${file.fileName}, ${file.media}, ${file.fileKey}, ${sentBy}, ${sentById}, ${sentAt})`);
+      ${file?.fileName ?? null}, ${file?.media ?? null}, ${file?.fileKey ?? null}, ${sentBy}, ${sentById}, ${sentAt})`);
   const parts = advice.parts.map(
     (part): SQL => sql`(${id}, ${part.invoiceId}, ${custId}, ${currency}, ${part.amount})`,
   );
@@ -57,7 +37,7 @@ export const remittanceRow = {
   amount: numeric,
   paidOn: day,
   bankReference: text,
-  fileName: text,
+  fileName: text.orNull,
   sentBy: text,
   sentAt: text,
   parts: json(remittanceSchema.shape.parts),
@@ -100,7 +80,10 @@ export async function readRemittances(
   );
 }
 
-/** The place of a remittance advice's document; undefined for an unknown or foreign advice. */
+/**
+ * The place of a remittance advice's document; undefined for an unknown or foreign advice, and for
+ * one without a document.
+ */
 export async function findRemittanceFile(
   tx: Tx,
   custId: string,
@@ -111,7 +94,7 @@ export async function findRemittanceFile(
     tx,
     { fileName: text, media: text, fileKey: text },
     sql`select file_name as "fileName", media, file_key as "fileKey" from remittance_advice
-      where cust_id = ${custId} and id = ${id}`,
+      where cust_id = ${custId} and id = ${id} and file_key is not null`,
   );
   return found;
 }

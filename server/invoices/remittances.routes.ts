@@ -13,7 +13,8 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { findDisputable } from './disputes/disputes.queries.ts';
 import { checkRemittance, storeRemittance } from './remittance.steps.ts';
-import { findPayable, findRemittanceFile, readRemittances } from './remittances.queries.ts';
+import { findPayable } from './payments/payable-invoices.queries.ts';
+import { findRemittanceFile, readRemittances } from './remittances.queries.ts';
 import { tellBilling } from './tell-billing.ts';
 
 type Sending = WorkRequest<typeof sendRemittance>;
@@ -21,10 +22,11 @@ type Sending = WorkRequest<typeof sendRemittance>;
 /** Mails the lessor's billing that a payment is on its way. */
 async function tellLessor({ tx, caller, custId, now }: Sending, advice: Remittance) {
   const { customerName } = caller;
-  const { amount, currency, paidOn, bankReference, sentBy, parts } = advice;
+  const { amount, currency, paidOn, bankReference, sentBy, fileName, parts } = advice;
+  const document = fileName === null ? 'without a document' : `(${fileName})`;
   const paid = formatMoney(amount, currency);
   const lines = [
-    `${sentBy} of ${customerName} has sent a remittance advice (${advice.fileName}).`,
+    `${sentBy} of ${customerName} has sent a remittance advice ${document}.`,
     '',
     `${paid} on ${formatDate(paidOn)}, reference ${bankReference}, for:`,
     ...parts.map((part) => `${part.number}  ${formatMoney(part.amount, currency)}`),
@@ -38,7 +40,7 @@ async function send(request: Sending): Promise<Remittance> {
   const { externalUserId, displayName: name } = caller;
   const ids = body.parts.map(({ invoiceId }) => invoiceId);
   if (new Set(ids).size < ids.length) refuseField('parts', 'Name each invoice once.');
-  const invoices = await findPayable(tx, custId, ids);
+  const invoices = await findPayable(tx, custId, ids, today);
   if (invoices.length < ids.length) throw new Refusal('notFound');
   checkRemittance(body, invoices, today);
   const advice = await storeRemittance(tx, body, invoices, { custId, externalUserId, name, at });
@@ -48,7 +50,7 @@ async function send(request: Sending): Promise<Remittance> {
   return advice;
 }
 
-/** Remittance advices: sent once with their document, read by everybody of the airline. */
+/** Remittance advices: sent once, with a document or without one, read by everybody of the airline. */
 export function remittanceRoutes({ files }: { readonly files: FileStore }): HandledCall[] {
   return [
     handle(listRemittances, async ({ tx, custId, params: { id }, today }) => {

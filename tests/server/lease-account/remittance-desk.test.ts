@@ -110,6 +110,15 @@ describe('a remittance advice at the desk of the lessor', () => {
     });
   });
 
+  it('waits without a document, when it has none', async () => {
+    const parts = [{ invoiceId: invoices[0]?.id, amount: '1.00' }];
+    const body = { paidOn: '2020-01-02', bankReference: 'WIRE-BARE', parts };
+    const sent = await post(aurora, '/portal/api/remittance-advices', body);
+    const file = await lessor.call('GET', at(sent.json<Remittance>().id, 'file'));
+
+    expect([(await atDesk('WIRE-BARE'))[0]?.fileName, file.statusCode]).toEqual([null, 404]);
+  });
+
   it('is not received for a reason, and that is taken back when the payment comes', async () => {
     const advice = await announce('WIRE-LOST');
     const [waiting] = await atDesk('WIRE-LOST');

@@ -60,7 +60,7 @@ export function RemittanceDialog(props: {
   const parts = invoices.map(({ id }) => ({ invoiceId: id, amount: draft.amountOf(id) }));
   const send = (): void => {
     const { paidOn, bankReference } = draft;
-    const uploadId = upload.upload?.id ?? '';
+    const uploadId = upload.upload?.id;
     sending.send({ body: { paidOn, bankReference, uploadId, parts } });
   };
   const fault = (path: string) => faultOf(sending, path);

@@ -3,6 +3,7 @@ import type { Remittance } from '#contract/invoices/remittances.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
+import { isAnnouncedAhead } from '#domain/invoices/payments/announced-day.ts';
 
 /** The remittance advices that name an invoice; nothing without any. */
 export function RemittanceSection(props: {
@@ -34,20 +35,25 @@ function outcomeText({ status, receipts, note, currency }: Remittance): string {
 /** Only the part for this invoice is shown, not the whole payment. */
 function OneRemittance(props: { readonly invoiceId: string; readonly remittance: Remittance }) {
   const { id, currency, amount, paidOn, bankReference, fileName, ...rest } = props.remittance;
+  const paid = isAnnouncedAhead(props.remittance) ? 'To be paid on' : 'Paid';
   const money = (text: string): string => `${currency} ${formatAmount(text, currency)}`;
   const part = rest.parts.find(({ invoiceId }) => invoiceId === props.invoiceId);
   const whole = rest.parts.length > 1 ? ` of ${money(amount)}` : '';
   return (
     <Flex direction="column" gap="1" align="start" borderTopWidth="1px" paddingBlock="3">
       <strong>{`Remittance advice: ${money(part?.amount ?? amount)}${whole}`}</strong>
-      <Box>{`Paid ${formatDate(paidOn)}, reference ${bankReference}`}</Box>
+      <Box>{`${paid} ${formatDate(paidOn)}, reference ${bankReference}`}</Box>
       <Box color="ink.muted">{`${rest.sentBy}, ${formatInstant(rest.sentAt)}`}</Box>
       <Box>{outcomeText(props.remittance)}</Box>
-      <FileButton
-        path={`api/remittance-advices/${encodeURIComponent(id)}/file`}
-        fileName={fileName}
-        label={fileName}
-      />
+      {fileName === null ? (
+        <Box color="ink.muted">Sent without a document.</Box>
+      ) : (
+        <FileButton
+          path={`api/remittance-advices/${encodeURIComponent(id)}/file`}
+          fileName={fileName}
+          label={fileName}
+        />
+      )}
     </Flex>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/lease-account/desk/internal-remittances.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
+import { isAnnouncedAhead } from '#domain/invoices/payments/announced-day.ts';
 import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
@@ -17,7 +18,7 @@ import { useRowStored } from '#src/lists/use-row-stored.ts';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { RemittanceDecision } from './remittance-decision.tsx';
 
-/** A payment that an airline announced: its invoices and document, and the ways to decide it. */
+/** A payment that an airline announced: its invoices, its document if it has one, and the ways to decide it. */
 export function RemittanceDeskPanel(props: { readonly advice: InternalRemittance }) {
   const [decided, setDecided] = useState<InternalRemittance>();
   const storeRow = useRowStored(internalRemittanceList);
@@ -45,18 +46,23 @@ export function RemittanceDeskPanel(props: { readonly advice: InternalRemittance
 
 function Announced({ advice }: { readonly advice: InternalRemittance }) {
   const { id, custId, currency, amount, paidOn, sentBy, sentAt, fileName, parts } = advice;
+  const paid = isAnnouncedAhead(advice) ? 'to be paid' : 'paid';
   const money = (value: string): string => formatMoney(value, currency);
   const file = `api/internal/customers/${encodeURIComponent(custId)}/remittance-advices/${encodeURIComponent(id)}/file`;
   return (
     <Box maxWidth="72ch">
-      <strong>{`${money(amount)} paid on ${formatDate(paidOn)}`}</strong>
+      <strong>{`${money(amount)} ${paid} on ${formatDate(paidOn)}`}</strong>
       <Box as="ul" listStyleType="none" paddingInlineStart="0" marginBlock="2">
         {parts.map((part) => (
           <li key={part.invoiceId}>{`${part.number}: ${money(part.amount)}`}</li>
         ))}
       </Box>
       <Box color="ink.muted" marginBlockEnd="2">{`${sentBy}, ${formatInstant(sentAt)}`}</Box>
-      <FileButton path={file} fileName={fileName} label={fileName} />
+      {fileName === null ? (
+        <Box>Sent without a document.</Box>
+      ) : (
+        <FileButton path={file} fileName={fileName} label={fileName} />
+      )}
     </Box>
   );
 }

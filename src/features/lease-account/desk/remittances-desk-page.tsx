@@ -6,6 +6,7 @@ import {
 } from '#contract/lease-account/desk/internal-remittances.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
+import { isAnnouncedAhead } from '#domain/invoices/payments/announced-day.ts';
 import { CustomerFilter } from '#src/lists/customer-filter.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -33,16 +34,17 @@ const filters = [
 
 function card(row: InternalRemittance): CardFields {
   const { customer, amount, currency, paidOn, status, parts } = row;
+  const paid = isAnnouncedAhead(row) ? 'to be paid' : 'paid';
   return {
     figure: formatMoney(amount, currency),
     notes: [
-      `${customer} · paid ${formatDate(paidOn)}`,
+      `${customer} · ${paid} ${formatDate(paidOn)}`,
       `${remittanceStatusWords[status]} · ${parts.map(({ number }) => number).join(', ')}`,
     ],
   };
 }
 
-/** Internal area › Remittance advices: what airlines say they have paid. */
+/** Internal area › Remittance advices: what airlines say they pay. */
 export default function RemittancesDeskPage() {
   const state = useList(internalRemittanceList);
   return (

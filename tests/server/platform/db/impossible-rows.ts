@@ -15,11 +15,11 @@ export const payment = (currency: string, amount: string) =>
   `insert into payment (id, cust_id, reference, payer, received_date, value_date, currency, amount)
     values (gen_random_uuid(), 'AUR', 'TEST-${currency}-${amount}', 'Aurora', '2026-09-01', '2026-09-01',
       '${currency}', ${amount}) returning 1`;
-const advice = (currency: string, amount: string) =>
+const advice = (currency: string, amount: string, fileKey = `'key'`) =>
   `insert into remittance_advice (id, cust_id, currency, amount, paid_on, bank_reference, file_name,
       media, file_key, sent_by, sent_by_id, sent_at)
     values (gen_random_uuid(), 'AUR', '${currency}', ${amount}, '2026-09-01', 'FT1', 'advice.pdf',
-      'application/pdf', 'key', 'Finn', gen_random_uuid(), '2026-09-01T12:00Z') returning 1`;
+      'application/pdf', ${fileKey}, 'Finn', gen_random_uuid(), '2026-09-01T12:00Z') returning 1`;
 const movement = (kind: string, counter: string) =>
   `insert into fund_movement (id, fund_id, cust_id, currency, movement_date, kind, amount, counter_fund_id)
     select gen_random_uuid(), f.id, f.cust_id, f.currency, '2026-09-01', '${kind}', 10, ${counter}
@@ -79,6 +79,11 @@ export const impossible: readonly Impossible[] = [
   ],
   ['cents of a yen in a payment', payment('JPY', '100.5'), 'payment_decimals'],
   ['cents of a yen in a remittance advice', advice('JPY', '100.5'), 'remittance_advice_decimals'],
+  [
+    'a document without its content',
+    advice('USD', '100', 'null'),
+    'remittance_advice_whole_document',
+  ],
   ['a tenth of a cent', payment('USD', '100.001'), 'payment_decimals'],
   ['money in gold', payment('XAU', '100'), 'payment_known_currency'],
   [

@@ -45,3 +45,12 @@ it.each([
 
   expect(screen.getByText(words)).toBeTruthy();
 });
+
+it('without a document, before its day, says so and offers no download', () => {
+  const ahead = { ...advice, paidOn: '2026-11-05', fileName: null };
+  renderScreen(<RemittanceSection invoiceId="inv-1" remittances={[ahead]} />);
+
+  expect(screen.getByText('To be paid on 05 Nov 2026, reference WIRE 1')).toBeTruthy();
+  expect(screen.getByText('Sent without a document.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

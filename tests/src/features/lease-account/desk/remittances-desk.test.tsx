@@ -86,6 +86,15 @@ describe('an announced payment at the desk', () => {
     expect(panel()).toContain('(same amount, matched with another advice already)');
   });
 
+  it('without a document, before its day, says so and offers no download', async () => {
+    renderPanel([receipt], { ...advice, paidOn: '2026-06-09', fileName: null });
+
+    await screen.findByRole('checkbox', { name: /RCT-0001/ });
+    expect(panel()).toContain('USD 1,000.00 to be paid on 09 Jun 2026');
+    expect(panel()).toContain('Sent without a document.');
+    expect(screen.queryByRole('button', { name: /advice\.pdf/ })).toBeNull();
+  });
+
   it('says what of a receipt is used for other invoices, and what is left of it', async () => {
     renderPanel([{ ...receipt, elsewhere: '400.00', left: '600.00' }]);
 
