@@ -33,7 +33,7 @@ export const proposedPartSchema = z.object({
 
 /** What one transfer pays: one beneficiary account, one currency. */
 export const proposedPaymentSchema = z.object({
-  /** Names the payment within the proposal; the same whenever it is asked for. */
+  /** Names the payment within the proposal; the same whenever it is requested. */
   key: z.string(),
   beneficiary: z.string(),
   bank: z.string(),

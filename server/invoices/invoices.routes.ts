@@ -11,6 +11,7 @@ import { findInvoice } from './invoice-detail.queries.ts';
 import { findInvoiceDocuments } from './invoice-document.queries.ts';
 import { invoiceSource } from './invoices.queries.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { paymentRoutes } from './payments/payments.routes.ts';
 import { remittanceRoutes } from './remittances.routes.ts';
 
 /** Whether a person may see how supplemental rent is made. */
@@ -19,7 +20,7 @@ function seesBilling({ claims }: { readonly claims: AccessClaims }): boolean {
 }
 
 /**
- * The calls of View Invoices with remittance advices, about the caller's customer, on
+ * The calls of View Invoices with remittance advices and paying runs, about the caller's customer, on
  * the UTC day of the request.
  */
 export function invoiceRoutes(dependencies: { readonly files: FileStore }): HandledCall[] {
@@ -42,5 +43,6 @@ export function invoiceRoutes(dependencies: { readonly files: FileStore }): Hand
       },
     ),
     ...remittanceRoutes(dependencies),
+    ...paymentRoutes(),
   ];
 }

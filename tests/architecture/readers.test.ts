@@ -40,6 +40,8 @@ const readers: Readonly<Record<string, Reader>> = {
   answerDispute: disputes,
   withdrawDispute: disputes,
   sendRemittance: { mail: "The billing contact of the customer's team, else its first contact." },
+  proposePayments: { nobody: 'It only reads, with more to say than an address holds.' },
+  createPaymentFile: { nobody: "It makes a file for the airline's own bank and keeps nothing." },
   registerInterest: { mail: 'The contact of the listing.' },
   acceptNda: agreements,
   withdrawNda: agreements,

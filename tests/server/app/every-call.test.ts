@@ -28,7 +28,12 @@ function eventsOf({ audit }: Call): readonly string[] {
 }
 
 /** Calls that change nothing, with more to say than an address holds. */
-const readsByPost = new Set(['getInvoicesZip', 'estimateCorrection']);
+const readsByPost = new Set([
+  'getInvoicesZip',
+  'estimateCorrection',
+  'proposePayments',
+  'createPaymentFile',
+]);
 
 describe.each(byName(calls))('the row of %s', (_name, call) => {
   const { access, answer, audit, method, mode, once, path, scope } = call;
