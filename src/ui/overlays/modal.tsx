@@ -16,6 +16,7 @@ const Surface = chakra('dialog', {
     scrollPaddingTop: '56px',
     scrollPaddingBottom: '96px',
     _backdrop: { background: 'rgb(8 16 20 / 55%)' },
+    '&[data-wide]': { width: 'min(880px, calc(100vw - 32px))' },
   },
 });
 
@@ -42,6 +43,8 @@ const Title = chakra('h2', {
 export function Modal(props: {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
+  /** It shows a table. */
+  readonly isWide?: boolean;
   /** The action of Escape and of a phone's back gesture; none without it. */
   readonly onEscape?: () => void;
   readonly children: ReactNode;
@@ -54,6 +57,7 @@ export function Modal(props: {
     <Surface
       ref={dialog}
       role={props.role ?? 'dialog'}
+      data-wide={props.isWide === true ? '' : undefined}
       aria-modal
       aria-labelledby={title}
       aria-describedby={body}

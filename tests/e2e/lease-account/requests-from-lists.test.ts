@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
-import { isoDayOf } from '#domain/dates/date.ts';
 import { smallPdf } from '#tests/support/portal/send-upload.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
@@ -62,7 +61,7 @@ describe('the list of invoices', () => {
     await page.getByRole('button', { name: 'Dispute invoice' }).waitFor();
   });
 
-  it('takes one remittance advice for several invoices', async () => {
+  it('pays several invoices in one run, with a document', async () => {
     const { page } = await visit();
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?currency=USD&type=basicRent&sort=number';
@@ -72,15 +71,18 @@ describe('the list of invoices', () => {
     // The row that is open says which invoice it is about.
     await openInvoice(page, numbers[0] ?? '');
     await page.getByRole('button', { name: `Send remittance advice for ${numbers[0]}` }).waitFor();
-    await page.getByRole('button', { name: 'Send remittance advice for 3 invoices' }).click();
-    const form = page.getByRole('dialog', { name: 'Send a remittance advice' });
-    await form.getByLabel('Payment date').fill(isoDayOf(Date.now()));
-    await form.getByLabel('Bank reference').fill('WIRE-2026-77');
+    await page.getByRole('button', { name: 'Pay 3 invoices' }).click();
+    const form = page.getByRole('dialog', { name: 'Pay invoices' });
+    await form.getByLabel('Bank reference').first().waitFor();
+    const references = await form.getByLabel('Bank reference').all();
+    for (const reference of references) await reference.fill('WIRE-2026-77');
     const file = { name: 'advice.pdf', mimeType: 'application/pdf', buffer: smallPdf };
-    await form.getByLabel('Remittance advice').setInputFiles(file);
+    await form.getByLabel('Remittance advice').first().setInputFiles(file);
     await form.getByText(/advice\.pdf is attached/).waitFor();
-    await form.getByRole('button', { name: 'Send remittance advice' }).click();
-    await page.getByRole('dialog', { name: 'Remittance advice sent' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const payments = references.length === 1 ? '1 payment' : `${references.length} payments`;
+    await form.getByRole('button', { name: `Announce ${payments}` }).click();
+    await page.getByRole('dialog', { name: `${payments} announced` }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
     for (const number of numbers) {

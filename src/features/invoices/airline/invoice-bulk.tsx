@@ -6,18 +6,9 @@ import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { type Download, useDownload } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatBytes } from '#domain/format/bytes.ts';
-import { remittanceDialog } from './remittance-chunk.ts';
+import { payingRunDialog } from './paying/paying-run-chunk.ts';
 
-/** Why a remittance advice cannot name the selected invoices; undefined when it can. */
-function remittanceFault(invoices: readonly Invoice[]): string | undefined {
-  if (invoices.some(({ balance }) => !/^[^-]*[1-9]/.test(balance)))
-    return 'To send a remittance advice, choose invoices with an open balance only.';
-  if (new Set(invoices.map(({ currency }) => currency)).size > 1)
-    return 'To send a remittance advice, choose invoices of one currency.';
-  return undefined;
-}
-
-/** The actions for selected invoices: download their PDFs, report their payment. */
+/** The actions for selected invoices: download their PDFs, pay them. */
 export function InvoiceBulk(props: {
   readonly invoices: readonly Invoice[];
   /** Day of the list, `YYYY-MM-DD`; part of the archive's name. */
@@ -25,30 +16,23 @@ export function InvoiceBulk(props: {
   readonly clear: () => void;
 }) {
   const { invoices, day, clear } = props;
-  const [isSending, setIsSending] = useState(false);
-  const fault = remittanceFault(invoices);
+  const [isPaying, setIsPaying] = useState(false);
   if (invoices.length === 0) return null;
   return (
     <>
       <InvoiceArchive invoices={invoices} day={day} />
-      <Box onPointerEnter={remittanceDialog.preload} onFocus={remittanceDialog.preload}>
-        <Button
-          size="sm"
-          disabled={fault !== undefined}
-          title={fault}
-          aria-label={`Send remittance advice for ${counted(invoices.length, 'invoice')}`}
-          onClick={() => setIsSending(true)}
-        >
-          Send remittance advice
+      <Box onPointerEnter={payingRunDialog.preload} onFocus={payingRunDialog.preload}>
+        <Button size="sm" onClick={() => setIsPaying(true)}>
+          {`Pay ${counted(invoices.length, 'invoice')}`}
         </Button>
       </Box>
-      {fault !== undefined && <span>{fault}</span>}
-      {isSending && (
-        <remittanceDialog.Component
+      {isPaying && (
+        <payingRunDialog.Component
           invoices={invoices}
-          onClose={(isSent) => {
-            setIsSending(false);
-            if (isSent) clear();
+          day={day}
+          onClose={(isAnnounced) => {
+            setIsPaying(false);
+            if (isAnnounced) clear();
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings
 import { InvoiceBulk } from '#src/features/invoices/airline/invoice-bulk.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
-import { anInvoice, anInvoiceDetail } from '#tests/src/support/invoice-fixtures.ts';
+import { anInvoiceDetail } from '#tests/src/support/invoice-fixtures.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 const path = '/portal/api/invoices/inv-1';
@@ -152,25 +152,21 @@ describe('an invoice that can be disputed', () => {
 });
 
 describe('a remittance advice', () => {
-  const other = anInvoice({ id: 'inv-2', number: 'AUR-2026-0002', balance: '50.00' });
-
-  it('is sent with its file for the chosen invoices, with the sum in sight', async () => {
+  it('is sent with its file, with the sum in sight', async () => {
     server.answer('/portal/api/uploads', ok({ ...upload, sha256: 'a'.repeat(64) }));
     server.answer(
       '/portal/api/remittance-advices',
       issue('bankReference', 'Enter the reference of your payment.'),
       ok(advice),
     );
-    const clear = vi.fn();
-    const { user } = renderScreen(
-      <InvoiceBulk invoices={[invoice, other]} day="2026-10-31" clear={clear} />,
-    );
-    await user.click(screen.getByRole('button', { name: 'Send remittance advice for 2 invoices' }));
+    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    const name = 'Send remittance advice for AUR-2026-0001';
+    await user.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send a remittance advice' }));
-    dialog.getByText('Paid USD 650.00');
+    dialog.getByText('Paid USD 600.00');
     await user.clear(dialog.getByLabelText('Paid on AUR-2026-0001'));
     await user.type(dialog.getByLabelText('Paid on AUR-2026-0001'), '500');
-    dialog.getByText('Paid USD 550.00');
+    dialog.getByText('Paid USD 500.00');
 
     const file = new File(['%PDF'], 'advice.pdf', { type: 'application/pdf' });
     await user.upload(dialog.getByLabelText('Remittance advice'), file);
@@ -181,24 +177,8 @@ describe('a remittance advice', () => {
     await user.click(dialog.getByRole('button', { name: 'Send remittance advice' }));
 
     const sent = within(await screen.findByRole('dialog', { name: 'Remittance advice sent' }));
-    expect(clear).not.toHaveBeenCalled();
     await user.click(sent.getByRole('button', { name: 'Close' }));
-    expect(clear).toHaveBeenCalledTimes(1);
-  });
-
-  it('names invoices of one currency that are open', () => {
-    const euro = anInvoice({ id: 'inv-3', currency: 'EUR' });
-    const paid = anInvoice({ id: 'inv-4', balance: '0.00' });
-    const { unmount } = renderScreen(
-      <InvoiceBulk invoices={[invoice, euro]} day="2026-10-31" clear={vi.fn()} />,
-    );
-    const button = screen.getByRole('button', { name: 'Send remittance advice for 2 invoices' });
-    expect(button.hasAttribute('disabled')).toBe(true);
-    screen.getByText('To send a remittance advice, choose invoices of one currency.');
-    unmount();
-    renderScreen(<InvoiceBulk invoices={[paid]} day="2026-10-31" clear={vi.fn()} />);
-
-    screen.getByText(/invoices with an open balance only/);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('stays with the invoice', async () => {
