@@ -73,6 +73,13 @@ export const invoiceColumns = {
     currency,
     isOptional: true,
   },
+  announced: {
+    label: 'Announced',
+    kind: 'amount',
+    value: (row) => row.announced,
+    currency,
+    isOptional: true,
+  },
   status: {
     label: 'Status',
     kind: 'status',

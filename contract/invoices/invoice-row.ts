@@ -28,6 +28,8 @@ export const invoiceSchema = z.object({
   disputed: amountSchema,
   /** The balance without what a dispute suspends by the terms of the lease; 0 for what is written off; negative for a credit. */
   payable: amountSchema,
+  /** What undecided remittance advices announce for it: it is on its way, not received. */
+  announced: amountSchema,
   status: z.enum(invoiceStatuses),
   /** Days past due while a balance is open, else 0. */
   daysOverdue: z.number().int().min(0),

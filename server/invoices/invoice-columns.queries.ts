@@ -30,6 +30,11 @@ function inDispute(terms: SQL): SQL {
 /** The disputed amount of an invoice, as SQL over `invoice`. */
 export const disputedAmount = inDispute(sql``);
 
+/** What undecided remittance advices announce for an invoice. */
+export const announcedAmount = sql`coalesce((select sum(part.amount) from remittance_part part
+    join remittance_advice advice on advice.id = part.remittance_id
+  where part.invoice_id = invoice.id and advice.status = 'announced'), 0.00)`;
+
 /**
  * The part of a balance that open disputes suspend on the day `asOf`, where the terms of the lease
  * on that day let a dispute suspend such charges (§3.9); equal to `suspendedOn` of the domain.

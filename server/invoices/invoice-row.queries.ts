@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { invoiceStatuses, invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
-import { datedColumns, disputedAmount } from './invoice-columns.queries.ts';
+import { announcedAmount, datedColumns, disputedAmount } from './invoice-columns.queries.ts';
 
 /** The shape of `invoiceSelection`; no query selects drafts, so the list has no status for them. */
 export const invoiceRow = {
@@ -26,6 +26,7 @@ export const invoiceRow = {
   balance: numeric,
   disputed: numeric,
   payable: numeric,
+  announced: numeric,
   daysOverdue: int,
   status: oneOf(invoiceStatuses),
 };
@@ -39,7 +40,7 @@ export function invoiceSelection(asOf: string): SQL {
     invoice.lessor_name as "lessorEntity", invoice.issue_date as "issueDate",
     invoice.due_date as "dueDate", invoice.currency, invoice.net, invoice.tax, invoice.gross,
     invoice.paid, invoice.credited, invoice.balance,
-    ${disputedAmount} as disputed, ${owed} as payable,
+    ${disputedAmount} as disputed, ${owed} as payable, ${announcedAmount} as announced,
     ${daysOverdue} as "daysOverdue", ${status} as status`;
 }
 

@@ -37,6 +37,7 @@ export function anInvoiceDocument(
       balance: '31580.84',
       disputed: '0.00',
       payable: '31580.84',
+      announced: '0.00',
       status: 'partPaid',
       daysOverdue: 0,
       lines,

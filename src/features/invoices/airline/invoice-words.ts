@@ -14,6 +14,8 @@ export const statusTones: Record<ShownStatus, Tone> = {
   paid: 'good',
   overdue: 'bad',
   overdueDisputed: 'bad',
+  overdueAnnounced: 'warn',
+  announced: 'info',
   disputed: 'warn',
   credited: 'neutral',
   closed: 'neutral',
