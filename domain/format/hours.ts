@@ -37,7 +37,8 @@ export function formatHours(minutes: number, format: HoursFormat = 'hh:mm'): str
   return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-const hourUnits: ReadonlySet<string> = new Set(['FH', 'APU h']);
+/** Words of units for hours; loaded lines have those of the lessor's ledger. */
+const hourUnit = /^(?:fh|(?:apu |flight |block )?(?:h|hrs?|hours?))$/i;
 
 /**
  * The units of an invoice line: hours of whole minutes as `164:20`, which is exact where `164.3333`
@@ -45,7 +46,7 @@ const hourUnits: ReadonlySet<string> = new Set(['FH', 'APU h']);
  * decimals.
  */
 export function formatUnits(quantity: string, unit: string): string {
-  if (!hourUnits.has(unit)) return formatQuantity(quantity);
+  if (!hourUnit.test(unit)) return formatQuantity(quantity);
   const hours = decimal(quantity, 'The quantity');
   const minutes = hours.times(decimal('60')).round(0).toNumber();
   const [, places = ''] = quantity.split('.');

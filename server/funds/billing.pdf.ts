@@ -5,12 +5,13 @@ import {
   estimateNote,
   notBilledNote,
 } from '#contract/funds/monthly-billing.ts';
+import { formatUnits } from '#domain/format/hours.ts';
 import { unitWords } from '#domain/funds/fund-basis.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { partText } from '#domain/funds/split-days.ts';
 import type { SummaryOf } from '#server/platform/lists/list-source.ts';
 import type { Turn } from '#server/platform/work/fair-queue.ts';
-import { printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
+import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import { drawReport, type ReportTable } from '#server/platform/pdf/report-pdf.ts';
 
@@ -30,7 +31,7 @@ function rowOf(line: BillingLine): string[] {
     line.ratio ?? '',
     line.derate === null ? '' : `${line.derate} %`,
     line.minimum ?? '',
-    `${printDecimal(line.billedUnits)} ${unitWords[line.basis]}`,
+    printable(`${formatUnits(line.billedUnits, unitWords[line.basis])} ${unitWords[line.basis]}`),
     printDecimal(line.rate),
     printAmount(line.amount, line.currency),
     line.invoice,

@@ -51,6 +51,17 @@ describe('formatHours', () => {
 });
 
 describe('formatUnits', () => {
+  it.each(['FH', 'APU h', 'APU hour', 'APU hours', 'flight hours', 'h', 'hrs'])(
+    'writes whole minutes of %s as hours and minutes, with ten decimals too',
+    (unit) => {
+      expect(formatUnits('166.2333333333', unit)).toBe('166:14');
+    },
+  );
+
+  it('leaves other units as they are', () => {
+    expect(formatUnits('166.25', 'hangar day')).toBe('166.25');
+  });
+
   it('writes hours that are taken back with a true minus, as every other figure', () => {
     expect([formatUnits('-136.45', 'APU h'), formatUnits('-131', 'FC')]).toEqual([
       '\u2212136:27',

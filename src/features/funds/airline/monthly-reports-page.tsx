@@ -22,6 +22,8 @@ import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
+import { formatUnits } from '#domain/format/hours.ts';
+import { unitWords } from '#domain/funds/fund-basis.ts';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
@@ -43,7 +45,14 @@ function InvoiceLink({ number }: { readonly number: string }) {
   return <TextLink href={invoicePath(number)}>{number}</TextLink>;
 }
 
-const cells = { invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} /> };
+/** What a line bills; hours of whole minutes as the month reports them. */
+const billedText = ({ billedUnits, basis }: BillingLine): string =>
+  formatUnits(billedUnits, unitWords[basis]);
+
+const cells = {
+  billedUnits: billedText,
+  invoice: ({ invoice }: BillingLine) => <InvoiceLink number={invoice} />,
+};
 
 /** The days of a line that bills a part of the month. */
 function daysOf(line: BillingLine): string[] {
@@ -60,7 +69,7 @@ function card(line: BillingLine): CardFields {
     figure: `${line.currency} ${formatAmount(line.amount, line.currency)}`,
     notes: [
       [line.leaseNo, line.component, ...daysOf(line)].join(' · '),
-      `${billingSourceWords[line.source]} · ${formatQuantity(line.billedUnits)} × ${formatQuantity(line.rate)}`,
+      `${billingSourceWords[line.source]} · ${billedText(line)} × ${formatQuantity(line.rate)}`,
     ],
   };
 }

@@ -149,7 +149,7 @@ describe('Monthly Billing Details', () => {
     installBrowserStandIns({ isPhone: true });
     showBilling([{ ...line, rate: '14500', billedUnits: '1312.75' }]);
 
-    await screen.findByText('Minimum · 1,312.75 × 14,500');
+    await screen.findByText('Minimum · 1312:45 × 14,500');
   });
 
   it('say what was flown, what was billed, and that it rests on an estimate', async () => {
