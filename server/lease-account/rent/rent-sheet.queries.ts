@@ -26,6 +26,16 @@ export async function readRentTerms(tx: Tx, custId: string, asOf: string): Promi
   );
 }
 
+/** Whether a customer has a lease of this number, with or without rent terms. */
+export async function isLeaseOf(tx: Tx, custId: string, leaseNo: string): Promise<boolean> {
+  const found = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select id from lease where cust_id = ${custId} and lease_no = ${leaseNo}`,
+  );
+  return found.length > 0;
+}
+
 const periodRow = {
   from: day,
   to: day,

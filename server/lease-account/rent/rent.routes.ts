@@ -13,19 +13,23 @@ import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
 import { drawRentSheet } from './rent-sheet.pdf.ts';
 import { findRentSheet, leasesOnce, toRentLease } from './rent-sheet.ts';
-import { readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
+import { isLeaseOf, readRentPeriods, readRentTerms } from './rent-sheet.queries.ts';
 
-/** The leases to choose from, and the periods of the chosen one, or of the first active one. */
+/**
+ * The leases to choose from, and the periods of the chosen one, or of the first active one; none of a
+ * lease whose rent is not loaded.
+ */
 async function periodsOf(tx: Tx, custId: string, asOf: string, asked: string | undefined) {
   const leases = leasesOnce(await readRentTerms(tx, custId, asOf), asOf);
   const usual = leases.find(({ isEnded }) => !isEnded) ?? leases[0];
-  const chosen =
-    asked === undefined ? usual : present(leases.find(({ leaseNo }) => leaseNo === asked));
+  const chosen = asked === undefined ? usual : leases.find(({ leaseNo }) => leaseNo === asked);
+  if (asked !== undefined && chosen === undefined)
+    present((await isLeaseOf(tx, custId, asked)) || undefined);
   const periods = chosen === undefined ? [] : await readRentPeriods(tx, chosen.id);
   const current = periods.find(({ to }) => to >= asOf) ?? periods.at(-1);
   return {
     leases: leases.map(toRentLease),
-    lease: chosen?.leaseNo ?? null,
+    lease: chosen?.leaseNo ?? asked ?? null,
     currency: chosen?.currency ?? null,
     periods,
     current: current?.from ?? null,

@@ -38,6 +38,19 @@ function periodWords({ from, to, isEstimated, isSent }: RentPeriodRow): string {
   return `${formatDate(from)} to ${formatDate(to)}${kind}`;
 }
 
+/** No lease, or one whose rent is not loaded. */
+function NoRents() {
+  return (
+    <EmptyPanel text="No rent schedule is available for this lease.">
+      <MissingRecords
+        kind="rents"
+        otherwise="Your lessor has not loaded the rent of this lease. Ask your lease manager for it."
+      />
+      <TextLink href="/LeaseAccount/index">Back to the lease account</TextLink>
+    </EmptyPanel>
+  );
+}
+
 function Chosen({ found, from }: { readonly found: Periods; readonly from: string | null }) {
   const [place, navigate] = useLocation();
   const { lease, leases, periods } = found;
@@ -46,13 +59,7 @@ function Chosen({ found, from }: { readonly found: Periods; readonly from: strin
     const values = new URLSearchParams({ lease: nextLease, ...(nextFrom && { from: nextFrom }) });
     navigate(`${place}?${values.toString()}`);
   };
-  if (lease === null || period === null)
-    return (
-      <EmptyPanel text="No rent schedule is available for this lease.">
-        <MissingRecords kind="rents" />
-        <TextLink href="/LeaseAccount/index">Back to the lease account</TextLink>
-      </EmptyPanel>
-    );
+  if (lease === null || period === null) return <NoRents />;
   const path = `api/rent-calculation/${encodeURIComponent(lease)}/${period}`;
   return (
     <>
