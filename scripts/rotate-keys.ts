@@ -1,6 +1,5 @@
-import { openDatabase } from '#server/app/open-database.ts';
-import { readConfig } from '#server/platform/config/read-config.ts';
 import { rotateSigningKeys } from '#server/session/token/signing-keys.ts';
+import { openConsoleDatabase } from './accounts/open-console-database.ts';
 import { endOnUsage } from './end-on-usage.ts';
 
 const usage = `npm run keys:rotate
@@ -10,8 +9,7 @@ the old keys stay valid until they expire. Running servers sign with the new key
 The embedded database can be opened by one process only: stop the portal first.`;
 
 async function run(): Promise<void> {
-  const { config } = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
-  const database = await openDatabase(config.database);
+  const database = await openConsoleDatabase();
   try {
     await rotateSigningKeys(database, Date.now());
     console.log('New signing keys are active.');

@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/app/open-database.ts';
 import { rotateSecrets } from '#server/app/rotate-secrets.ts';
-import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { ConfigError } from '#server/platform/config/read-config.ts';
+import { openConsoleDatabase } from '../accounts/open-console-database.ts';
 import { endOnUsage } from '../end-on-usage.ts';
 
 const usage = `npm run secrets:rotate
@@ -11,8 +11,7 @@ Put the new key before the others, start every server with that list, and run th
 leave the list. The embedded database can be opened by one process only: stop the portal first.`;
 
 async function run(): Promise<boolean> {
-  const { config } = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
-  const database = await openDatabase(config.database);
+  const database = await openConsoleDatabase();
   try {
     return await rotateSecrets(database, console.log);
   } finally {
