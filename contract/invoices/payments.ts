@@ -97,7 +97,8 @@ export const paymentFileBodySchema = z.object({
   debtor: z
     .object({
       name: saidLine({ maximum: 70, error: 'Enter the name of the account holder.' }),
-      account: saidLine({ maximum: 34, error: 'Enter the IBAN or the account number.' }),
+      /** An IBAN of 34 characters may be written in groups of four. */
+      account: saidLine({ maximum: 42, error: 'Enter the IBAN or the account number.' }),
       bankCode: saidLine({ maximum: 11, error: 'Enter the BIC of your bank.' }),
     })
     .optional(),

@@ -3,7 +3,7 @@ const ibanForm = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 /** ISO 9362: four of the institution, two of the country, two of the place, three of the branch. */
 const bicForm = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 /** What ISO 20022 holds of an account number. */
-const longestAccount = 34;
+export const longestAccount = 34;
 /** What ISO 20022 holds of any other name of a bank. */
 const longestCode = 35;
 

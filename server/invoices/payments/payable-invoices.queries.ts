@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, numeric, type RowOf, text, uuid } from '#server/platform/db/row.ts';
-import { datedColumns } from '../invoice-columns.queries.ts';
+import { announcedAmount, datedColumns } from '../invoice-columns.queries.ts';
 
 const payableInvoiceRow = {
   id: uuid,
@@ -44,9 +44,7 @@ export async function findPayable(
     sql`select invoice.id, invoice.number, invoice.lease_no as "leaseNo",
         invoice.due_date as "dueDate", invoice.currency, invoice.balance,
         ${datedColumns(asOf).owed} as payable, invoice.status = 'closed' as "isWrittenOff",
-        coalesce((select sum(part.amount) from remittance_part part
-            join remittance_advice advice on advice.id = part.remittance_id
-          where part.invoice_id = invoice.id and advice.status = 'announced'), 0.00) as announced,
+        ${announcedAmount} as announced,
         entity.id as "beneficiaryId", entity.name as beneficiary, entity.country,
         entity.bank_name as bank, entity.bank_account as account, entity.bank_code as "bankCode"
       from invoice join lessor_entity entity on entity.id = invoice.lessor_entity_id

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { paymentFileBodySchema } from '#contract/invoices/payments.ts';
 import {
+  compactCode,
   fitsBankFile,
   isBic,
   isIban,
+  longestAccount,
   looksLikeIban,
 } from '#domain/invoices/payments/bank-account.ts';
 import type { Debtor } from '#domain/invoices/payments/pain-001.ts';
@@ -32,6 +34,8 @@ export interface CheckedPayment {
 export function checkDebtor({ debtor }: Pick<PaymentFileBody, 'debtor'>): Debtor {
   if (debtor === undefined)
     return refuseField('debtor', "Enter the account that pays: a bank's file names it.");
+  if (compactCode(debtor.account).length > longestAccount)
+    refuseField('debtor.account', 'Shorten it to 34 characters; blanks do not count.');
   if (looksLikeIban(debtor.account) && !isIban(debtor.account))
     refuseField(
       'debtor.account',

@@ -22,6 +22,7 @@ function late(change: Partial<Invoice> = {}): Invoice {
     balance: '142125.00',
     disputed: '0.00',
     payable: '142125.00',
+    announced: '0.00',
     status: 'overdue',
     daysOverdue: 21,
     ...change,

@@ -59,7 +59,7 @@ function Arrivals() {
   const newest = useSelector(centre, selectNewest)[0];
   return (
     <output className="visually-hidden">
-      {/* A text of its own for each newest one: two in a row with one title are told twice. */}
+      {/* A text of its own for each newest one, so that two with one title are both announced. */}
       <span key={newest?.id}>
         {arrived === 1 && `New notification: ${newest?.title ?? ''}`}
         {arrived > 1 && `${arrived} new notifications`}

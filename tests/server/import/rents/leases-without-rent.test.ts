@@ -7,8 +7,9 @@ const rents = (exampleFiles().get('rent-terms.csv') ?? '')
   .split('\n')
   .filter((line) => !line.startsWith('SMP-E01,'))
   .join('\n');
-const files = exampleFiles({ 'rent-terms.csv': rents });
-files.delete('rent-schedule.csv');
+const files = new Map(
+  [...exampleFiles({ 'rent-terms.csv': rents })].filter(([name]) => name !== 'rent-schedule.csv'),
+);
 
 let opened: ImportedPortal;
 

@@ -16,7 +16,7 @@ const fileName = (day: string, format: Format): string => `Payments ${day}.${end
 
 const debtorFields = [
   ['name', 'Account holder', 70],
-  ['account', 'IBAN or account number', 34],
+  ['account', 'IBAN or account number', 42],
   ['bankCode', 'BIC of your bank', 11],
 ] as const satisfies readonly (readonly [keyof TypedDebtor, string, number])[];
 
