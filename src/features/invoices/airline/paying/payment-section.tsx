@@ -25,28 +25,21 @@ export function PaymentSection(props: {
   readonly onDocument: (key: string, document: PaymentDocument) => void;
 }) {
   const { payment, index, draft, run } = props;
-  const { key, beneficiary, bank, account, bankCode, currency } = payment;
+  const { key, beneficiary, currency } = payment;
   const isAnnounced = run.announced.includes(key);
-  const sum = sumOf(payment, draft);
-  const total = sum === undefined ? currency : formatMoney(sum, currency);
   return (
     <Box as="section" aria-label={`${beneficiary}, ${currency}`} paddingBlock="3">
-      <Box display="flex" justifyContent="space-between" gap="4" flexWrap="wrap">
-        <Box as="h3" fontWeight="semibold">
-          {beneficiary}
-        </Box>
-        <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          {total}
-        </Box>
-      </Box>
-      <Box color="ink.muted" fontSize="sm" overflowWrap="anywhere" marginBottom="2">
-        {`${bank} · ${account} · ${bankCode}`}
-      </Box>
+      <SectionHead payment={payment} sum={sumOf(payment, draft)} />
       <PaymentParts payment={payment} draft={draft} run={run} isDisabled={isAnnounced} />
       {isAnnounced ? (
         <Box as="output">Announced to the lessor.</Box>
       ) : (
-        <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3">
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+          gap="3"
+          marginTop="3"
+        >
           <LineField
             label="Bank reference"
             maxLength={60}
@@ -63,6 +56,31 @@ export function PaymentSection(props: {
       )}
       <Box color="bad">{run.faultOf(key, 'parts')}</Box>
     </Box>
+  );
+}
+
+/** Who is paid how much, and where to; an invalid amount leaves only the currency. */
+function SectionHead(props: {
+  readonly payment: ProposedPayment;
+  readonly sum: string | undefined;
+}) {
+  const { sum, payment } = props;
+  const { beneficiary, bank, account, bankCode, currency } = payment;
+  const total = sum === undefined ? currency : formatMoney(sum, currency);
+  return (
+    <>
+      <Box display="flex" justifyContent="space-between" gap="4">
+        <Box as="h3" fontWeight="semibold">
+          {beneficiary}
+        </Box>
+        <Box fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {total}
+        </Box>
+      </Box>
+      <Box color="ink.muted" fontSize="sm" overflowWrap="anywhere" marginBottom="2">
+        {`${bank} · ${account} · ${bankCode}`}
+      </Box>
+    </>
   );
 }
 
