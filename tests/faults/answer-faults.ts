@@ -18,7 +18,7 @@ export const answerFaults: readonly Fault[] = [
   },
   {
     name: 'what the lessor has not received stays out of the next payments',
-    file: 'server/invoices/payments/payable-invoices.queries.ts',
+    file: 'server/invoices/invoice-columns.queries.ts',
     text: "part.invoice_id = invoice.id and advice.status = 'announced'",
     instead: 'part.invoice_id = invoice.id',
     foundBy: ['tests/server/invoices/payments/payment-proposal.test.ts'],

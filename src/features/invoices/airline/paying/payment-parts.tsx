@@ -9,7 +9,7 @@ import type { PayingRun } from './use-paying-run.ts';
 
 type Part = ProposedPayment['parts'][number];
 
-/** What of the balance the proposal leaves out, and why. */
+/** The part of the balance that the proposal leaves out, and why. */
 function leftOutText({ suspended, announced }: Part, currency: string): string {
   const money = (amount: string) => formatAmount(amount, currency);
   return [
