@@ -38,7 +38,8 @@ it('chosen invoices are paid by one transfer per beneficiary, and stand as annou
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await run.getByRole('button', { name: /^Announce / }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const sent = page.getByRole('dialog', { name: /announced$/ });
+  await sent.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await seeInvoiceList(page);
   const statuses = new Map(

@@ -118,7 +118,9 @@ function FormEnd(props: {
       <Flex flexGrow="1" align="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         <output>{hasPayments && total}</output>
       </Flex>
-      <Button onClick={props.onClose}>{run.announced.length > 0 ? 'Close' : 'Cancel'}</Button>
+      <Button disabled={run.isAnnouncing} onClick={props.onClose}>
+        {run.announced.length > 0 ? 'Close' : 'Cancel'}
+      </Button>
       {hasPayments && (
         <Button
           type="submit"

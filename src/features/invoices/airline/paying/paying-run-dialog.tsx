@@ -32,7 +32,8 @@ export function PayingRunDialog(props: {
       />
     );
   return (
-    <Modal title="Pay invoices" isWide onEscape={close}>
+    // A run that is on its way is not left in its middle: the next payments would not be announced.
+    <Modal title="Pay invoices" isWide {...(!run.isAnnouncing && { onEscape: close })}>
       {proposal !== null && (
         <PayingForm run={run} draft={draft} proposal={proposal} onClose={close} />
       )}
