@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { defineCall, file } from '#contract/call/call.ts';
-import {
-  amountSchema,
-  currencySchema,
-  dateSchema,
-  enteredAmountSchema,
-} from '#contract/money/money.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
 import { idSchema, saidLine } from '#contract/text/text.ts';
+import { mostRemittanceParts, paidPartsSchema } from './remittances.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
-
-/** Invoices that one paying run names at most. */
-export const mostPaidInvoices = 200;
 
 /** Why a chosen invoice has nothing to pay. */
 export const leftOutReasons = ['settled', 'credit', 'suspended', 'announced'] as const;
@@ -79,7 +72,7 @@ export const proposePayments = defineCall({
     ids: z
       .array(idSchema)
       .min(1, { error: 'Choose at least one invoice.' })
-      .max(mostPaidInvoices, { error: `Choose at most ${mostPaidInvoices} invoices.` }),
+      .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` }),
   }),
   answer: paymentProposalSchema,
   errors: ['notFound'],
@@ -107,10 +100,7 @@ export const paymentFileBodySchema = z.object({
       z.object({
         /** What the receiver sees with the transfer. */
         reference: saidLine({ maximum: 35, error: 'Enter a reference.' }),
-        parts: z
-          .array(z.object({ invoiceId: idSchema, amount: enteredAmountSchema }))
-          .min(1, { error: 'Choose at least one invoice.' })
-          .max(mostPaidInvoices, { error: `Choose at most ${mostPaidInvoices} invoices.` }),
+        parts: paidPartsSchema,
       }),
     )
     .min(1, { error: 'Choose at least one payment.' })

@@ -10,7 +10,7 @@ import { idSchema, saidLine } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
 const access = { route: '/LeaseAccount/ViewInvoices' } as const;
-/** Invoices that one remittance advice names at most. */
+/** Invoices that one payment, its advice and a paying run name at most. */
 export const mostRemittanceParts = 200;
 
 /** The outcome of an announced payment: none yet, or what the lessor has decided. */
@@ -52,15 +52,18 @@ export const remittanceSchema = z.object(remittanceFields);
 
 export type Remittance = z.infer<typeof remittanceSchema>;
 
+/** What a payment pays: how much of which invoices. */
+export const paidPartsSchema = z
+  .array(z.object({ invoiceId: idSchema, amount: enteredAmountSchema }))
+  .min(1, { error: 'Choose at least one invoice.' })
+  .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` });
+
 /** The body of a remittance advice; `uploadId` names the uploaded file, if there is one. */
 export const remittanceBodySchema = z.object({
   paidOn: dateSchema,
   bankReference: saidLine({ maximum: 60, error: 'Enter the reference of your payment.' }),
   uploadId: idSchema.min(1).optional(),
-  parts: z
-    .array(z.object({ invoiceId: idSchema, amount: enteredAmountSchema }))
-    .min(1, { error: 'Choose at least one invoice.' })
-    .max(mostRemittanceParts, { error: `Choose at most ${mostRemittanceParts} invoices.` }),
+  parts: paidPartsSchema,
 });
 
 /** The remittance advices that name an invoice, the latest first. */

@@ -16,19 +16,9 @@ import type {
   SubmitOutcome,
 } from '#machines/claims/claim-submission/claim-submission.ports.ts';
 import type { Api } from '#src/api/api.ts';
+import { createContentKeys } from '#src/api/content-keys.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { emptyForm, sentForm, unreadable } from './claim-draft.ts';
-
-/** One key per content: sending the same content again repeats the first attempt (R20). */
-function createKeys(): (sent: unknown) => string {
-  const keys = new Map<string, string>();
-  return (sent) => {
-    const text = JSON.stringify(sent);
-    const key = keys.get(text) ?? crypto.randomUUID();
-    keys.set(text, key);
-    return key;
-  };
-}
 
 function demandReadable(form: ClaimForm): void {
   const [fault] = unreadable(form);
@@ -43,7 +33,7 @@ function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
  * Gives the chart of a claim form its calls; `keep` stores the server's response for the screens.
  */
 export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimDetail) {
-  const keyOf = createKeys();
+  const keyOf = createContentKeys();
   const save = async ({ form, draft }: FormInput): Promise<ClaimDetail> => {
     demandReadable(form ?? emptyForm);
     const body = sentForm(form ?? emptyForm);

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { enteredAmountSchema } from '#contract/money/money.ts';
 import { sendRemittance } from '#contract/invoices/remittances.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { addAmounts } from '#domain/money/amount.ts';
@@ -10,6 +9,7 @@ import { FileField } from '#src/forms/file-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
+import { isPaidAmount } from './paid-amount.ts';
 import { PaidInvoices } from './paid-invoices.tsx';
 import { useInvoiceChanged } from './use-invoice-changed.ts';
 import {
@@ -18,15 +18,12 @@ import {
   useRemittanceDraft,
 } from './use-remittance-draft.ts';
 
-const isAmount = (text: string): boolean =>
-  !text.startsWith('-') && enteredAmountSchema.safeParse(text).success;
-
 /** The total paid; empty while an amount is invalid. */
 function PaidTotal(props: { readonly amounts: readonly string[]; readonly currency: string }) {
   const { amounts, currency } = props;
   return (
     <Box fontWeight="semibold" textAlign="end" fontVariantNumeric="tabular-nums">
-      {amounts.every((amount) => isAmount(amount)) &&
+      {amounts.every((amount) => isPaidAmount(amount)) &&
         `Paid ${currency} ${formatAmount(addAmounts(amounts, currency), currency)}`}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
+import { bareAmount } from './paid-amount.ts';
 
 /** An invoice that a payment may be for. */
 export type PaidInvoice = Pick<Invoice, 'id' | 'number' | 'currency' | 'balance'>;
@@ -31,8 +32,7 @@ export function useRemittanceDraft(invoices: readonly PaidInvoice[]): Remittance
     amountOf: (id) => amounts[id] ?? invoices.find((one) => one.id === id)?.balance ?? '',
     setPaidOn,
     setBankReference,
-    setAmount: (id, amount) =>
-      keep(JSON.stringify({ ...amounts, [id]: amount.replaceAll(',', '').trim() })),
+    setAmount: (id, amount) => keep(JSON.stringify({ ...amounts, [id]: bareAmount(amount) })),
     forget: () => {
       for (const set of [setPaidOn, setBankReference, keep]) set(undefined);
     },

@@ -7,6 +7,7 @@ import type {
   PaymentOrder,
 } from '#machines/invoices/paying-run/paying-run.ports.ts';
 import type { Api } from '#src/api/api.ts';
+import { createContentKeys } from '#src/api/content-keys.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 
 function bodyOf({ paidOn, bankReference, uploadId, parts }: PaymentOrder) {
@@ -14,20 +15,9 @@ function bodyOf({ paidOn, bankReference, uploadId, parts }: PaymentOrder) {
   return { paidOn, bankReference, ...document, parts: [...parts] };
 }
 
-/** One key per content: an order that is sent again after a lost answer is stored once (R20). */
-function createKeys(): (body: unknown) => string {
-  const keys = new Map<string, string>();
-  return (body) => {
-    const text = JSON.stringify(body);
-    const key = keys.get(text) ?? crypto.randomUUID();
-    keys.set(text, key);
-    return key;
-  };
-}
-
 /** Gives the chart of a paying run its calls; `onAnnounced` is called after each payment. */
 export function providePayingRun(api: Api, onAnnounced: () => void) {
-  const keyOf = createKeys();
+  const keyOf = createContentKeys();
   return payingRunMachine.provide({
     actors: {
       proposePayments: fromPromise<PaymentProposal, { readonly ids: readonly string[] }>(

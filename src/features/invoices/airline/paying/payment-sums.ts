@@ -1,11 +1,8 @@
-import { enteredAmountSchema } from '#contract/money/money.ts';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { addAmounts } from '#domain/money/amount.ts';
+import { isPaidAmount } from '../paid-amount.ts';
 import type { PayingDraft } from './use-paying-draft.ts';
-
-const isAmount = (text: string): boolean =>
-  !text.startsWith('-') && enteredAmountSchema.safeParse(text).success;
 
 /** The invoices of a payment that the person pays, with their amounts as typed. */
 export function paidParts({ parts }: ProposedPayment, draft: PayingDraft) {
@@ -17,7 +14,7 @@ export function paidParts({ parts }: ProposedPayment, draft: PayingDraft) {
 /** The sum of a payment in its currency; undefined while an amount is invalid. */
 export function sumOf(payment: ProposedPayment, draft: PayingDraft): string | undefined {
   const amounts = paidParts(payment, draft).map(({ amount }) => amount);
-  return amounts.every(isAmount) ? addAmounts(amounts, payment.currency) : undefined;
+  return amounts.every(isPaidAmount) ? addAmounts(amounts, payment.currency) : undefined;
 }
 
 /** What a run comes to, by currency: `USD 650.00 · EUR 20.00`; empty while an amount is invalid. */

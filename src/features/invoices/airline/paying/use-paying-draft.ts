@@ -1,5 +1,6 @@
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
+import { bareAmount } from '../paid-amount.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -50,7 +51,7 @@ export function usePayingDraft(day: string) {
       change({ left: isPaid ? others : [...others, invoiceId] });
     },
     setAmount: ({ invoiceId }: Part, text: string) =>
-      change({ amounts: { ...typed.amounts, [invoiceId]: text.replaceAll(',', '').trim() } }),
+      change({ amounts: { ...typed.amounts, [invoiceId]: bareAmount(text) } }),
     setReference: (key: string, text: string) =>
       change({ references: { ...typed.references, [key]: text } }),
     forget: () => keep(undefined),
