@@ -50,6 +50,8 @@ interface CallFields<
   readonly once?: true;
   /** Other headers that the call reads, with their meaning. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The same for headers that a caller may leave out. */
+  readonly optionalHeaders?: Readonly<Record<string, string>>;
   /** The problem codes of this call, in addition to those of every call. */
   readonly errors: readonly ProblemCode[];
 }

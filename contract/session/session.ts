@@ -19,8 +19,12 @@ export const sessionCookieSchema = z.object({
   ...timingOverrides,
 });
 
+/** Header of a sign-in with the screen that the page opens next; address relative to `/portal`. */
+export const screenHeader = 'portal-screen';
+
 /**
- * Sign-in (spec §7, legacy call; R15). Returns the same for an unknown user and a wrong password.
+ * Sign-in (spec §7, legacy call; R15). Returns the same for an unknown user and a wrong password. A
+ * page that names its next screen also gets what the screen will ask for, if the server paints.
  */
 export const authenticate = defineCall({
   name: 'authenticate',
@@ -35,7 +39,11 @@ export const authenticate = defineCall({
     password: textSchema(1024).min(1),
     realm: z.enum(['customer', 'internal']).optional(),
   }),
-  answer: sessionCookieSchema,
+  optionalHeaders: { [screenHeader]: 'The screen that the page opens next, relative to /portal' },
+  answer: sessionCookieSchema.extend({
+    /** JSON text of a list of `FirstAnswer`. */
+    firstAnswers: z.string().optional(),
+  }),
   errors: ['invalidCredentials', 'tooManyRequests', 'unavailable'],
 });
 

@@ -11,7 +11,7 @@ import { addProblems } from '#server/platform/http/answer-problem.ts';
 import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
 import { addCompression } from '#server/platform/http/compress-answers.ts';
 import { addNotFound } from '#server/platform/page/not-found.ts';
-import { createAnswerPage } from './first-screen/answer-page.ts';
+import { createFirstScreens } from './first-screen/first-screens.ts';
 import { checkComplete, registerCalls } from './register-calls.ts';
 import { addOrderlyClose } from '#server/platform/http/orderly-close.ts';
 import '#server/platform/http/request-fields.ts';
@@ -166,6 +166,8 @@ export async function createApp(
   };
   const registrations = allRoutes(services);
   checkComplete(registrations);
+  const { paint } = dependencies;
+  const first = page && createFirstScreens({ page, paint, services, registrations });
   const app = createServer(dependencies);
   app.decorateRequest('caller', null);
   app.decorateRequest('problemCode', null);
@@ -178,11 +180,8 @@ export async function createApp(
   addBodyDeadline(app);
   addCompression(app);
   addProblems(app);
-  addNotFound(
-    app,
-    page && createAnswerPage({ page, paint: dependencies.paint, services, registrations }),
-  );
-  registerCalls(app, services, registrations);
+  addNotFound(app, first?.answerPage);
+  registerCalls(app, services, first?.registrations ?? registrations);
   addSystemRoutes(app, services);
   addOneClick(app, services);
   if (hasOutbox(dependencies)) addOutbox(app, dependencies);

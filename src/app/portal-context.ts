@@ -19,6 +19,8 @@ export interface PortalHandle {
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
+  /** What the sign-in of a person came with: JSON text of a list of `FirstAnswer`, once. */
+  readonly takeFirstAnswers: (username: string) => string | undefined;
   /** Replaces the token of the session, in every tab, by the one that `ask` returns. */
   readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
 }

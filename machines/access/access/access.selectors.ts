@@ -1,5 +1,5 @@
 import type { PageRoute } from '#domain/access/match.ts';
-import { currentPlace, openRouteAt } from './access.place.ts';
+import { currentPlace, openRouteAt, returnPath } from './access.place.ts';
 import type { AccessSnapshot } from './access.machine.ts';
 
 /** What the page shows: a granted place by its kind, the sign-in page, or nothing yet. */
@@ -29,3 +29,6 @@ export function selectOpenRouteAt(
 ): PageRoute['path'] | null {
   return snapshot.matches('granted') ? openRouteAt(snapshot.context, path) : null;
 }
+
+/** The address relative to `/portal` that a sign-in leads to now, as far as it is known before. */
+export const selectReturnPath = ({ context }: AccessSnapshot): string => returnPath(context);

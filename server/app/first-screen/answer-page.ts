@@ -1,25 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PaintScreen } from '#contract/call/served-screen.ts';
 import { matchRoute } from '#domain/access/match.ts';
 import { resolveTimings } from '#domain/session/timings.ts';
-import type { HandledCall } from '#server/platform/http/handle.ts';
+import { readUserAgent } from '#server/platform/http/request-fields.ts';
 import type { AnswerPage } from '#server/platform/page/not-found.ts';
 import type { BuiltPage } from '#server/platform/page/page.ts';
-import { createWorkQueue } from '#server/platform/work/work-queue.ts';
 import { findReader, type PageReader } from '#server/session/authenticate.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
 import { isOnPhone, lookOf, pageVisitOf } from './page-visit.ts';
-import { createScreenReads } from './screen-reads.ts';
+import type { PaintFor } from './paint-for.ts';
+import type { ReadingRequest } from './screen-reads.ts';
 
 const base = '/portal';
-
-/** One painting occupies the processor for some hundredths of a second. */
-const atOnce = { running: 1, waiting: 8 };
 
 /** Address relative to `/portal`; the root is an entrance to the dashboard. */
 function screenPath(url: string): string {
   const path = url.slice(base.length);
   return /^\/(?:$|\?)/.test(path) ? `/dashboard${path.slice(1)}` : path;
+}
+
+function readingOf({ id, ip, headers, log }: FastifyRequest): ReadingRequest {
+  return {
+    requestId: id,
+    ip,
+    userAgent: readUserAgent(headers['user-agent']),
+    logFault: (fault) => log.error({ err: fault }, 'answered in part'),
+  };
 }
 
 /**
@@ -31,32 +36,24 @@ function screenPath(url: string): string {
  */
 export function createAnswerPage(parts: {
   readonly page: BuiltPage;
-  readonly paint: PaintScreen | undefined;
+  readonly paintFor: PaintFor;
   readonly services: SessionServices;
-  readonly registrations: readonly HandledCall[];
 }): AnswerPage {
-  const { page, paint, services } = parts;
-  const { config, log, now } = services;
-  const readsFor = createScreenReads(parts.registrations, services);
-  const inTurn = createWorkQueue(atOnce);
+  const { page, paintFor, services } = parts;
+  const { config, log } = services;
 
   async function sendPainted(request: FastifyRequest, reply: FastifyReply, reader: PageReader) {
-    const { caller, cookie, text } = reader;
     const isPhone = isOnPhone(request.headers);
     const look = lookOf(request.headers);
-    const screen = await inTurn(async () =>
-      paint?.({
-        settings: page.settings,
-        path: screenPath(request.url),
-        cookie: text,
-        at: now(),
-        isPhone,
-        look,
-        read: readsFor(request, caller),
-      }),
-    );
+    const path = screenPath(request.url);
+    const screen = await paintFor(reader, { path, isPhone, look }, readingOf(request));
     if (screen === undefined) return false;
-    page.sendScreen(reply, { screen, isPhone, look, idleMs: resolveTimings(cookie).idleLimitMs });
+    page.sendScreen(reply, {
+      screen,
+      isPhone,
+      look,
+      idleMs: resolveTimings(reader.cookie).idleLimitMs,
+    });
     return true;
   }
 

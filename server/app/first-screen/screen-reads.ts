@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ScreenRead } from '#contract/call/served-screen.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import type { RawCallRequest } from '#server/platform/http/call-request.ts';
 import type { CallServices, HandledCall } from '#server/platform/http/handle.ts';
-import { readUserAgent } from '#server/platform/http/request-fields.ts';
+
+/** What a read takes from the request that it belongs to. */
+export type ReadingRequest = Pick<RawCallRequest, 'requestId' | 'ip' | 'userAgent' | 'logFault'>;
 
 /** A read of data that leaves no line in the audit log and changes nothing. */
 function isPlainRead({ call: { method, mode, access, answer } }: HandledCall): boolean {
@@ -26,7 +28,7 @@ export function createScreenReads(registrations: readonly HandledCall[], service
   const reads = new Map(
     registrations.filter(isPlainRead).map((handled) => [handled.call.name, handled] as const),
   );
-  return (request: FastifyRequest, caller: Caller) =>
+  return (request: ReadingRequest, caller: Caller) =>
     async ({ call: name, params, query }: ScreenRead): Promise<unknown> => {
       const handled = reads.get(name);
       if (handled === undefined) throw new Error(`No painted screen reads ${name}.`);
@@ -38,11 +40,11 @@ export function createScreenReads(registrations: readonly HandledCall[], service
           body: undefined,
           headers: {},
           caller,
-          requestId: request.id,
+          requestId: request.requestId,
           ip: request.ip,
-          userAgent: readUserAgent(request.headers['user-agent']),
+          userAgent: request.userAgent,
+          logFault: request.logFault,
           setHeader: () => undefined,
-          logFault: (fault) => request.log.error({ err: fault }, 'answered in part'),
         },
         services,
       );

@@ -31,15 +31,22 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-function headers(call: Call): Json[] {
-  const once = call.once === true ? { [idempotencyHeader]: 'Names the write for repeats' } : {};
-  return Object.entries({ ...once, ...call.headers }).map(([name, description]) => ({
+function headersOf(named: Readonly<Record<string, string>> = {}, required: boolean): Json[] {
+  return Object.entries(named).map(([name, description]) => ({
     name,
     in: 'header',
-    required: true,
+    required,
     description,
     schema: { type: 'string' },
   }));
+}
+
+function headers(call: Call): Json[] {
+  const once = call.once === true ? { [idempotencyHeader]: 'Names the write for repeats' } : {};
+  return [
+    ...headersOf({ ...once, ...call.headers }, true),
+    ...headersOf(call.optionalHeaders, false),
+  ];
 }
 
 /** The refusals before the call itself; the order is that of `admit`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FromPainter, ToPainter } from '#contract/call/paint-messages.ts';
 import type { PaintScreen, ScreenOrder, ServedScreen } from '#contract/call/served-screen.ts';
+import { inTime } from '#server/platform/work/in-time.ts';
 
 /** Paints screens in a thread of its own, so that nobody else waits for a painting. */
 export interface Painter {
@@ -33,19 +34,6 @@ const memory = { maxOldGenerationSizeMb: 256 };
 
 function fail(reason: string): never {
   throw new Error(reason);
-}
-
-/** Rejects when a read takes too long. */
-function inTime<Value>(
-  work: Promise<Value> | undefined,
-  readMs: number,
-): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The read took too long.')), readMs);
-    void Promise.resolve(work)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 }
 
 /** One thread with its paintings; `gone` is called once when it ends. */
@@ -104,7 +92,12 @@ class PaintingThread {
     if (message.kind === 'failed') return job?.settle(() => fail(message.reason));
     const { read, wanted } = message;
     try {
-      const data = await inTime(job?.order.read(wanted), this.#limits.readMs);
+      const { readMs } = this.#limits;
+      const data = await inTime(
+        Promise.resolve(job?.order.read(wanted)),
+        readMs,
+        'The read took too long.',
+      );
       this.#send({ kind: 'answer', read, data });
     } catch {
       // The page asks again and says why.

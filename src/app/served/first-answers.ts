@@ -19,11 +19,14 @@ export function dropPainting(page: Document, root: HTMLElement): void {
   delete root.dataset['page'];
 }
 
+/** Puts answers into a cache. The server has made them by the same contract. */
+export function putAnswers(text: string | undefined, queries: QueryClient): void {
+  const answers = JSON.parse(text ?? '[]') as readonly FirstAnswer[];
+  for (const { key, data } of answers) queries.setQueryData(key, data);
+}
+
 /** Moves the answers that the document came with into the cache of their reader. */
 export function takeFirstAnswers(page: Document, username: string, queries: QueryClient): void {
   const element = removeAnswers(page);
-  if (element === null || element.dataset['reader'] !== username) return;
-  // The server has made the answers by the same contract.
-  const answers = JSON.parse(element.textContent) as readonly FirstAnswer[];
-  for (const { key, data } of answers) queries.setQueryData(key, data);
+  if (element?.dataset['reader'] === username) putAnswers(element.textContent, queries);
 }

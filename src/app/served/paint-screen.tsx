@@ -25,7 +25,7 @@ import { createServedCache, sheetsOf } from './served-sheets.ts';
 /** A screen whose questions depend on answers is painted again with each of them. */
 const mostPaintings = 4;
 
-const nothing = (): void => undefined;
+const nothing = (): undefined => undefined;
 
 /** What only a running page does. */
 function handleOf(actor: PortalActorRef): PortalHandle {
@@ -36,6 +36,7 @@ function handleOf(actor: PortalActorRef): PortalHandle {
     watchTime: () => nothing,
     reportSilence: nothing,
     markTermsAccepted: nothing,
+    takeFirstAnswers: nothing,
     replaceToken: async () => undefined,
   };
 }

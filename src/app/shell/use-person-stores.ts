@@ -8,7 +8,7 @@ import { browserStorage } from '#src/run/browser-storage.ts';
 import { openPreferences, type PreferenceStore } from '#src/ui/preferences/preference-store.ts';
 import { useServedWindow } from '#src/ui/served/served-window.ts';
 import { usePortalHandle } from '../portal-context.ts';
-import { takeFirstAnswers } from '../served/first-answers.ts';
+import { putAnswers, takeFirstAnswers } from '../served/first-answers.ts';
 import { useServedPage } from '../served/served-page.ts';
 import { createApiSession } from './api-session.ts';
 
@@ -20,10 +20,11 @@ export interface PersonStores {
   readonly drafts: DraftStore;
 }
 
-/** The cache of one person, with what their document came with. */
-function openQueries(username: string): QueryClient {
+/** The cache of one person, with what their document or their sign-in came with. */
+function openQueries(username: string, signInAnswers: string | undefined): QueryClient {
   const queries = createQueryClient();
   takeFirstAnswers(document, username, queries);
+  putAnswers(signInAnswers, queries);
   return queries;
 }
 
@@ -32,10 +33,10 @@ function openQueries(username: string): QueryClient {
  * under another. A painting brings its own cache and client.
  */
 export function usePersonStores(username: string, actingFor: string | undefined): PersonStores {
-  const { actor: portal, reportSilence } = usePortalHandle();
+  const { actor: portal, reportSilence, takeFirstAnswers: ofSignIn } = usePortalHandle();
   const served = useServedPage();
   const { look } = useServedWindow();
-  const [queries] = useState(() => served?.queries ?? openQueries(username));
+  const [queries] = useState(() => served?.queries ?? openQueries(username, ofSignIn(username)));
   const api = useMemo(() => {
     const client = served?.api ?? createApi(createApiSession(portal, reportSilence));
     return { ...client, username };

@@ -19,7 +19,6 @@ export function askingOnlyWithCookies(
 ): SessionCalls {
   return {
     ...calls,
-    authenticate: async (credentials) =>
-      jar.isUsable() ? calls.authenticate(credentials) : blocked,
+    authenticate: async (...asked) => (jar.isUsable() ? calls.authenticate(...asked) : blocked),
   };
 }

@@ -2,9 +2,11 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { PortalSettings } from '#contract/call/settings.ts';
 import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import { accessMachine } from '#machines/access/access/access.machine.ts';
+import { selectReturnPath } from '#machines/access/access/access.selectors.ts';
 import { heartbeatMachine } from '#machines/session/heartbeat/heartbeat.machine.ts';
 import type { KeepTimes } from '#machines/app/portal/portal.facts.ts';
 import { type PortalActorRef, portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { selectAccess } from '#machines/app/portal/portal.selectors.ts';
 import type { PendingLogoutsActorRef } from '#machines/session/pending-logouts/pending-logouts.machine.ts';
 import { returnInsideMachine } from '#machines/session/return-inside/return-inside.machine.ts';
 import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
@@ -22,6 +24,7 @@ import { createEndStore } from './end-store.ts';
 import { judgeSignIn } from './judge-answer.ts';
 import { createLocationActors } from './location-actors.ts';
 import { createLogoutSender } from './logout-sender.ts';
+import { createNextScreen, type NextScreen } from './next-screen.ts';
 import { createReturnActors } from './ended/return-actors.ts';
 import { createRefresher } from './refresher.ts';
 import { ServerClock } from './server-clock.ts';
@@ -44,6 +47,7 @@ function reportTime(type: string, ticker: Ticker, now: () => number) {
 interface PortalParts extends SessionActorParts {
   readonly watchTime: TimeWatch;
   readonly silentCalls: SilentCalls;
+  readonly nextScreen: NextScreen;
 }
 
 function createParts(settings: PortalSettings): PortalParts {
@@ -72,7 +76,8 @@ function createParts(settings: PortalSettings): PortalParts {
   const refresher = createRefresher({ shared, calls, clock });
   const logouts = createLogoutSender(calls);
   const watchTime = createTimeWatch(ticker, clock.now);
-  return { calls, clock, shared, ticker, refresher, silentCalls, logouts, watchTime };
+  const nextScreen = createNextScreen();
+  return { calls, clock, shared, ticker, refresher, silentCalls, logouts, watchTime, nextScreen };
 }
 
 function provideTokenRefresh({ refresher, ticker, clock }: SessionActorParts) {
@@ -116,24 +121,35 @@ function provideServerLink({ calls, silentCalls, clock }: PortalParts) {
   });
 }
 
+/** Signs in, and keeps what comes with the answer for the page of the person. */
+function provideSignIn(
+  { calls, clock, nextScreen }: PortalParts,
+  findScreen: () => string | undefined,
+) {
+  return signInMachine.provide({
+    actors: {
+      authenticate: fromPromise<AuthenticateOutcome, Credentials>(async ({ input }) => {
+        const screen = input.realm === 'customer' ? findScreen() : undefined;
+        const answer = await calls.authenticate(input, screen);
+        const outcome = await judgeSignIn(answer, clock);
+        if (outcome.kind === 'failed') return outcome;
+        const { cookie } = outcome.visit;
+        nextScreen.keep(cookie.username, answer.firstAnswers);
+        return { kind: 'accepted', cookie };
+      }),
+    },
+  });
+}
+
 /**
  * The portal chart with all ports of itself and its children: the only place that provides them.
  */
-function providePortal(parts: PortalParts) {
+function providePortal(parts: PortalParts, findScreen: () => string | undefined) {
   const location = createLocationActors(parts.clock);
   return portalMachine.provide({
     actors: {
       session: sessionMachine.provide({ actors: createSessionActors(parts) }),
-      signIn: signInMachine.provide({
-        actors: {
-          authenticate: fromPromise<AuthenticateOutcome, Credentials>(async ({ input }) => {
-            const outcome = await judgeSignIn(await parts.calls.authenticate(input), parts.clock);
-            return outcome.kind === 'failed'
-              ? outcome
-              : { kind: 'accepted', cookie: outcome.visit.cookie };
-          }),
-        },
-      }),
+      signIn: provideSignIn(parts, findScreen),
       returnInside: returnInsideMachine.provide({ actors: createReturnActors(parts) }),
       access: accessMachine.provide({ actors: { showLocation: location.showLocation } }),
       tokenRefresh: provideTokenRefresh(parts),
@@ -157,6 +173,8 @@ export interface Portal {
   readonly reportSilence: () => void;
   /** Marks the terms of use as accepted in the session cookie, in every tab. */
   readonly markTermsAccepted: () => void;
+  /** What the sign-in of a person came with: JSON text of a list of `FirstAnswer`, once. */
+  readonly takeFirstAnswers: (username: string) => string | undefined;
   /** Replaces the token of the session, in every tab, by the one that `ask` returns. */
   readonly replaceToken: (ask: () => Promise<object>) => Promise<void>;
 }
@@ -171,7 +189,8 @@ function keepTimes({ keptPageMinutes, internalSignIn }: PortalSettings): KeepTim
 export function createPortalActor(settings: PortalSettings): Portal {
   const parts = createParts(settings);
   const { clock, shared } = parts;
-  const actor = createActor(providePortal(parts), {
+  const findScreen = () => selectReturnPath(selectAccess(actor.getSnapshot()).getSnapshot());
+  const actor: PortalActorRef = createActor(providePortal(parts, findScreen), {
     input: {
       product: settings.product,
       policy: settings.refreshFailurePolicy,
@@ -187,6 +206,7 @@ export function createPortalActor(settings: PortalSettings): Portal {
     now: clock.now,
     watchTime: parts.watchTime,
     reportSilence: parts.silentCalls.report,
+    takeFirstAnswers: (username) => parts.nextScreen.take(username),
     replaceToken: (ask) => parts.refresher.replace(ask),
     markTermsAccepted: () => {
       const reading = shared.readCookie(clock.now());

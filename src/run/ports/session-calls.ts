@@ -1,6 +1,4 @@
 import ky, { type KyInstance } from 'ky';
-import { problemTypeStart } from '#domain/refusal.ts';
-import type { RefusalReason } from '#domain/session/end-reason.ts';
 import {
   type EndExplanation,
   isTransientStatus,
@@ -12,10 +10,12 @@ import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import { isWebPage, reachedNobody } from '../reached-nobody.ts';
+import { explanationIn, rawError, readJson, retryAfterMs } from './read-answer.ts';
 
 /** The calls of spec §7 that keep a session alive; they return results and never reject. */
 export interface SessionCalls {
-  authenticate(credentials: Credentials): Promise<AuthenticateOutcome>;
+  /** Signs in; `screen` is the address, relative to `/portal`, that the page opens next. */
+  authenticate(credentials: Credentials, screen?: string): Promise<SignInAnswer>;
   refresh(wish: RefreshWish, signal: AbortSignal): Promise<RefreshAnswer>;
   /** Resolves to whether the server has answered. */
   logout(cookie: SessionCookie): Promise<boolean>;
@@ -27,6 +27,9 @@ export interface SessionCalls {
   /** The `Date` header of any response of the server, or null when it is unreachable. */
   askTime(): Promise<string | null>;
 }
+
+/** The outcome of a sign-in, with what the next screen will ask for where the server sends it. */
+export type SignInAnswer = AuthenticateOutcome & { readonly firstAnswers?: string };
 
 export type RefreshAnswer =
   | { readonly kind: 'answered'; readonly fields: unknown }
@@ -51,6 +54,9 @@ export const sessionPaths = {
   heartbeat: '/portal/Heartbeat/Register',
   time: '/portal/health',
 } as const;
+
+/** Header of the contract that names the next screen; compared with it like the paths. */
+export const nextScreenHeader = 'portal-screen';
 
 const timeQuestionMs = 2000;
 const unreachableText = 'The server could not be reached. Check your connection and try again.';
@@ -80,55 +86,6 @@ function isHeard(response: Response | undefined): boolean {
   return response !== undefined && !isTransientStatus(response.status);
 }
 
-/** Reads `Retry-After` in its two forms: seconds or a date. */
-function retryAfterMs(response: Response): number | null {
-  const value = response.headers.get('retry-after');
-  if (value === null) return null;
-  const seconds = Number(value);
-  const wait = Number.isFinite(seconds)
-    ? seconds * 1000
-    : Date.parse(value) - Date.parse(response.headers.get('date') ?? '');
-  return Number.isFinite(wait) && wait > 0 ? wait : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  return parseJson(await response.text().catch(() => ''));
-}
-
-/** The problems of our own back end that say why a visit ended. */
-const explained: ReadonlyMap<string, RefusalReason> = new Map([
-  ['cookieMissing', 'unbound'],
-  ['endedByOwner', 'endedByOwner'],
-  ['passwordChanged', 'passwordChanged'],
-]);
-
-/** Why and when a visit ended by the problem of our own back end; empty for every other refusal. */
-async function explanationIn(response: Response): Promise<EndExplanation> {
-  const body = await readJson(response);
-  const { type, endedAt } = isRecord(body) ? body : {};
-  if (typeof type !== 'string' || !type.startsWith(problemTypeStart)) return {};
-  const why = explained.get(type.slice(problemTypeStart.length));
-  if (why === undefined) return {};
-  const at = typeof endedAt === 'string' ? Date.parse(endedAt) : Number.NaN;
-  return { why, ...(Number.isFinite(at) && { endedAt: at }) };
-}
-
-/** The raw error of spec §8: the server's message, else its status. */
-async function rawError(response: Response): Promise<string> {
-  const body = await readJson(response);
-  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : '';
-  if (typeof detail === 'string' && detail !== '') return detail;
-  return `The server answered ${response.status} ${response.statusText}. Try again.`;
-}
-
 function bearer({ token }: SessionCookie): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
@@ -136,10 +93,12 @@ function bearer({ token }: SessionCookie): Record<string, string> {
 async function authenticate(
   http: KyInstance,
   { username, password, realm }: Credentials,
-): Promise<AuthenticateOutcome> {
+  screen: string | undefined,
+): Promise<SignInAnswer> {
   const json = { username, password, ...(realm === 'internal' && { realm }) };
+  const headers = screen === undefined ? {} : { [nextScreenHeader]: screen };
   const response = await http
-    .post(here(sessionPaths.authenticate), { json, signal: within(longestCallLimitMs) })
+    .post(here(sessionPaths.authenticate), { json, headers, signal: within(longestCallLimitMs) })
     .catch(() => undefined);
   const unreachable = { kind: 'failed', status: null, message: unreachableText } as const;
   if (response === undefined) return unreachable;
@@ -150,7 +109,9 @@ async function authenticate(
   const fields = await readJson(response);
   if (fields === undefined) return unreachable;
   const cookie = toSessionCookie(fields);
-  return cookie === undefined ? misunderstoodSignIn : { kind: 'accepted', cookie };
+  if (cookie === undefined) return misunderstoodSignIn;
+  const { firstAnswers } = isRecord(fields) ? fields : {};
+  return { kind: 'accepted', cookie, ...(typeof firstAnswers === 'string' && { firstAnswers }) };
 }
 
 async function refresh(
@@ -215,7 +176,7 @@ export function createSessionCalls(
     },
   });
   return {
-    authenticate: (credentials) => authenticate(http, credentials),
+    authenticate: (credentials, screen) => authenticate(http, credentials, screen),
     refresh: async (wish, signal) => {
       const answer = await refresh(http, wish, signal);
       if (answer.kind === 'unreachable' && answer.isSilent === true && !signal.aborted) silent();

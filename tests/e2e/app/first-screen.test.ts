@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
-import { signIn, startSession } from '../models/sign-in.model.ts';
+import { signIn, startSession, submitSignIn } from '../models/sign-in.model.ts';
 import {
   holdScripts,
   invoiceRows,
@@ -198,5 +198,23 @@ describe('a deep link of somebody who is signed out', () => {
 
     await page.waitForURL(`**/${invoices}`);
     await page.locator(invoiceRows).first().waitFor();
+  });
+});
+
+describe('the screen after a sign-in', () => {
+  it('shows its rows from the answer of the sign-in, without a request for them', async () => {
+    const { page } = await visit();
+    await page.goto(`${invoices}?status=all`);
+    await page.locator('html[data-ready]').waitFor();
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/api\/(?:me|invoices)$/.test(pathname)) reads.push(pathname);
+    });
+    await submitSignIn(page, finance);
+
+    await page.locator(invoiceRows).first().waitFor();
+    expect(reads).toEqual([]);
+    expect(new URL(page.url()).search).toBe('?status=all');
   });
 });
