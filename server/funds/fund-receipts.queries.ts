@@ -33,21 +33,24 @@ export interface BillReceipt extends BillMoney {
 /**
  * The documents of the months that some documents bill or correct, or apply a credit to, with their
  * depth: a correction is one deeper than what it corrects. Only months whose bill is explained fund
- * by fund: the import brings the movements of the others.
+ * by fund: the import brings the movements of the others. Each step looks up single rows: by joins
+ * the database would read the documents of all customers.
  */
 function months(custId: string, documentIds: readonly string[]): SQL {
   const ids = JSON.stringify(documentIds);
-  return sql`touched as (
-      select x.id::uuid as id from json_array_elements_text(${ids}::json) as x(id)
-      union select a.invoice_id from allocation a
-        where a.credit_note_id::text in (select json_array_elements_text(${ids}::json))),
+  return sql`given as materialized (
+      select x.id::uuid as id from json_array_elements_text(${ids}::json) as x(id)),
+    touched as (
+      select id from given
+      union select a.invoice_id from given join allocation a on a.credit_note_id = given.id),
     up as (
       select i.id, i.corrects_invoice_id as above from invoice i
-        where i.cust_id = ${custId} and i.id in (select id from touched)
-      union select i.id, i.corrects_invoice_id from up join invoice i on i.id = up.above),
+        where i.cust_id = ${custId} and i.id = any(array(select id from touched))
+      union select i.id, i.corrects_invoice_id from up cross join lateral (
+        select id, corrects_invoice_id from invoice where invoice.id = up.above offset 0) as i),
     document as (
-      select id as root_id, id, 0 as depth from up
-        where above is null and exists (select 1 from billing_line b where b.invoice_id = up.id)
+      select id as root_id, id, 0 as depth from up where above is null
+        and (select true from billing_line b where b.invoice_id = up.id limit 1)
       union all
       select d.root_id, i.id, d.depth + 1 from document d
         join invoice i on i.corrects_invoice_id = d.id and i.status <> 'draft')`;
@@ -74,7 +77,8 @@ export async function readFundDocuments(
           from invoice_reduction r join document o on o.id = r.invoice_id
           where r.document_id = i.id) as "takesBack"
       from document d join invoice i on i.id = d.id
-      where exists (select 1 from fund_movement v where v.invoice_id = i.id and v.kind = 'BILLED')
+      where (select true from fund_movement v
+          where v.invoice_id = i.id and v.kind = 'BILLED' limit 1)
       order by d.root_id, i.issue_date, d.depth, i.gross desc, i.number`,
   );
 }

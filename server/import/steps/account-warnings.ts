@@ -37,22 +37,24 @@ async function warnBilledTwice(run: ImportRun, { invoices, lines }: ImportRows):
   const twice = await queryRows(
     run.tx,
     { number: text, other: text, fund: text, month: text },
-    sql`with bill as not materialized (
-        select i.id, i.number from invoice i where i.status not in ('draft', 'credited')
-          and not ${isReplaced(sql`i.id`)})
-      select bill.number, other.number as other, b.month,
+    sql`with twice as materialized (
+        select i.id, i.number, b.fund_id, b.month, b.position, o.invoice_id as other_id
+        from invoice i join billing_line b on b.invoice_id = i.id and not b.is_estimated
+          cross join lateral (select also.invoice_id from billing_line also
+            where also.fund_id = b.fund_id and also.month = b.month
+              and also.invoice_id <> b.invoice_id and not also.is_estimated offset 0) as o
+        where i.status not in ('draft', 'credited')
+          and i.number in ${listedTexts(lines.map(({ row }) => row.invoice))})
+      select twice.number, other.number as other, twice.month,
         l.lease_no || ' ' || f.kind || ' ' || c.serial as fund
-      from billing_line b join bill on bill.id = b.invoice_id
-        join billing_line o on o.fund_id = b.fund_id and o.month = b.month
-          and o.invoice_id <> b.invoice_id and not o.is_estimated
-        join bill other on other.id = o.invoice_id
-        join fund f on f.id = b.fund_id join lease l on l.id = f.lease_id
+      from twice join invoice other on other.id = twice.other_id
+          and other.status not in ('draft', 'credited')
+        join fund f on f.id = twice.fund_id join lease l on l.id = f.lease_id
         join component c on c.id = f.component_id
-      where not b.is_estimated
-        and bill.number in ${listedTexts(lines.map(({ row }) => row.invoice))}
-        and (bill.number > other.number
+      where not ${isReplaced(sql`twice.id`)} and not ${isReplaced(sql`other.id`)}
+        and (twice.number > other.number
           or other.number not in ${listedTexts(invoices.map(({ row }) => row.number))})
-      order by bill.number, b.position`,
+      order by twice.number, twice.position`,
   );
   for (const { number, other, fund, month } of twice) {
     const placed = lines.find(

@@ -43,7 +43,7 @@ async function readItems({ tx }: ImportRun, { chargedInterest }: ImportRows, nam
   const items = new Map<string, LateItem>();
   for (const [custId, own] of groupBy(invoices, (one) => one.custId)) {
     const ids = own.map(({ id }) => id);
-    const found = await readLateInvoices(tx, custId, sql`invoice.id in ${listedIds(ids)}`);
+    const found = await readLateInvoices(tx, custId, sql`invoice.id = any(array${listedIds(ids)})`);
     for (const item of found) items.set(item.number, item);
   }
   return items;

@@ -34,6 +34,7 @@ export async function freeDrafts(
       number: text,
       invoiceId: uuid,
       creditNoteId: uuid.orNull,
+      paymentId: uuid.orNull,
       position: int,
       allocatedOn: day,
       amount: numeric,
@@ -42,11 +43,13 @@ export async function freeDrafts(
       where invoice.number in ${listedTexts(drafts)}
         and (allocation.invoice_id = invoice.id or allocation.credit_note_id = invoice.id)
       returning invoice.number, invoice_id as "invoiceId", credit_note_id as "creditNoteId",
-        position, allocated_on as "allocatedOn", amount`,
+        payment_id as "paymentId", position, allocated_on as "allocatedOn", amount`,
   );
   const places = new Map(invoices.map((placed) => [placed.row.number, placed]));
-  const gone = removed.flatMap(({ number, invoiceId, creditNoteId, position, ...values }) => {
+  const gone = removed.flatMap(({ number, invoiceId, creditNoteId, paymentId, ...removal }) => {
     for (const id of [invoiceId, creditNoteId]) if (id !== null) run.freed.add(id);
+    if (paymentId !== null) run.unapplied.add(paymentId);
+    const { position, ...values } = removal;
     const place = places.get(number);
     if (place === undefined) return [];
     const { file, line } = place;
@@ -62,15 +65,15 @@ export async function freeDrafts(
 export async function noteMissing(run: ImportRun, { invoices }: ImportRows): Promise<void> {
   if (invoices.length === 0) return;
   const numbers = invoices.map(({ row }) => row.number);
-  const missing = sql`invoice where is_open and status <> 'draft' and cust_id in (
-      select cust_id from invoice given
-      where given.number in ${listedTexts(numbers)})
+  const missing = sql`select number from invoice where is_open and status <> 'draft' and cust_id = any(array(
+      select distinct cust_id from invoice given
+      where given.number in ${listedTexts(numbers)}))
     and number not in ${listedTexts(numbers)}`;
   const named = await queryRows(
     run.tx,
     { number: text, count: int },
-    sql`select number, (count(*) over ())::int as count from ${missing}
-      order by number limit ${mostNamed}`,
+    sql`with missing as materialized (${missing})
+      select number, (count(*) over ())::int as count from missing order by number limit ${mostNamed}`,
   );
   run.missing = addNamed(
     run.missing,

@@ -6,6 +6,7 @@ import type { Placed } from '../table/import-file.ts';
 import type { ImportRows } from '../files/import-files.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedIds, listedTexts } from '../table/listed.ts';
+import { applyPayments, demandWithinPayments, touchedPayments } from './settle-payments.ts';
 
 const touchedInvoice = { id: uuid, custId: text };
 type TouchedInvoice = RowOf<typeof touchedInvoice>;
@@ -59,28 +60,6 @@ async function demandWithinGross(
   }
 }
 
-async function demandWithinPayments(
-  run: ImportRun,
-  { allocations, payments }: ImportRows,
-  customers: readonly string[],
-) {
-  const over = await queryRows(
-    run.tx,
-    { reference: text, amount: numeric, applied: numeric },
-    sql`select p.reference, p.amount, sum(a.amount) as applied
-      from payment p join allocation a on a.payment_id = p.id
-      where p.cust_id in ${listedTexts(customers)}
-      group by p.id having sum(a.amount) > p.amount or sum(a.amount) < 0`,
-  );
-  for (const { reference, amount, applied } of over) {
-    const place =
-      allocations.findLast(({ row }) => row.payment === reference) ??
-      payments.find(({ row }) => row.reference === reference);
-    const message = `Allocations of ${applied} are more than the payment ${reference} of ${amount}. Correct them; a row with withdrawn Y takes one back.`;
-    if (place !== undefined) run.fail(place, 'amount', message);
-  }
-}
-
 /** The statuses of invoices as the files say them, and the days of write-offs. */
 function statusesOf({ invoices }: ImportRows): string {
   return JSON.stringify(
@@ -101,7 +80,9 @@ export function touchedInvoices(
     tx,
     touchedInvoice,
     sql`select id, cust_id as "custId" from invoice
-        where number in ${listedTexts(numbersOf(rows))} or id in ${listedIds([...freed])}
+        where number in ${listedTexts(numbersOf(rows))}
+      union
+      select id, cust_id from invoice where id in ${listedIds([...freed])}
       union
       select i.id, i.cust_id from json_to_recordset(${JSON.stringify(payments)}::json)
           as f(customer text, number text)
@@ -123,7 +104,8 @@ export async function settle(
   const touched = await touchedInvoices(run, rows);
   const ids = touched.map(({ id }) => id);
   await demandWithinGross(run, rows, ids);
-  await demandWithinPayments(run, rows, customers);
+  const paid = touchedPayments(run, rows, customers);
+  await demandWithinPayments(run, rows, paid);
   run.faults.demandNone();
   await run.tx.execute(sql`update invoice set paid = s.paid, credited = s.credited,
       balance = s.gross - s.paid - s.credited,
@@ -141,12 +123,8 @@ export async function settle(
     left join json_to_recordset(${statusesOf(rows)}::json) as w(number text, status text, day date)
       on w.number = s.number
     where invoice.id = s.id`);
-  await run.tx.execute(sql`update payment set applied = s.applied from (
-      select p.id, coalesce(sum(a.amount), 0) as applied
-      from payment p left join allocation a on a.payment_id = p.id
-      where p.cust_id in ${listedTexts(customers)} group by p.id) s
-    where payment.id = s.id and payment.applied <> s.applied`);
+  await applyPayments(run, paid);
   // Items that the files do not touch keep their proposals.
   const custIds = new Set(touched.map(({ custId }) => custId));
-  await proposeCharges(run.tx, [...custIds], sql`invoice.id in ${listedIds(ids)}`);
+  await proposeCharges(run.tx, [...custIds], sql`invoice.id = any(array${listedIds(ids)})`);
 }

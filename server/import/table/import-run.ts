@@ -96,6 +96,8 @@ export class ImportRun {
   readonly warnings: WarningList;
   /** Documents of the customers at hand that may have lost an allocation, by id. */
   readonly freed = new Set<string>();
+  /** Payments of the customers at hand that may have lost an allocation, by id. */
+  readonly unapplied = new Set<string>();
   /** Bills of the customers at hand that lost lines of funds, by id. */
   readonly unbilled = new Set<string>();
   /** Open invoices that `invoices.csv` lacks. */

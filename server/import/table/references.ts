@@ -5,6 +5,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import type { Placed } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
+import { leaseComponents } from './lease-components.ts';
 import { listedTexts } from './listed.ts';
 
 const knownLeaseRow = {
@@ -109,11 +110,7 @@ export async function findComponents(
     sql`select concat_ws(' ', lease.lease_no, component.kind, component.serial) as name,
         component.id, engine.id as "engineId", engine.title_aircraft_id as "titleAircraftId",
         engine.title_position as "titlePosition"
-      from lease
-      join component on component.aircraft_id = lease.aircraft_id
-        or component.engine_id = lease.engine_id
-        or component.engine_id in (
-          select titled.id from engine titled where titled.title_aircraft_id = lease.aircraft_id)
+      from lease cross join lateral ${leaseComponents} as component
       left join engine on engine.id = component.engine_id
       where lease.lease_no in ${listedTexts(numbers)}`,
   );

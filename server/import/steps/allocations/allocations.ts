@@ -100,11 +100,15 @@ export async function importAllocations(
   { allocations }: ImportRows,
 ): Promise<void> {
   run.freed.clear();
+  run.unapplied.clear();
   const settling = findSources(run, allocations, await readBook(run, allocations));
   run.faults.demandNone();
   const named = new Set(settling.map(({ invoiceId, source }) => pairOf(invoiceId, source)));
   const stored = await readAllocations(run, [...new Set(settling.map((one) => one.invoiceId))]);
-  for (const { creditNoteId } of stored) if (creditNoteId !== null) run.freed.add(creditNoteId);
+  for (const { creditNoteId, paymentId } of stored) {
+    if (creditNoteId !== null) run.freed.add(creditNoteId);
+    if (paymentId !== null) run.unapplied.add(paymentId);
+  }
   const kept = stored.filter((one) => !named.has(pairOf(one.invoiceId, one)));
   const rows = rowsOf(
     settling.filter(({ placed }) => !placed.row.withdrawn),

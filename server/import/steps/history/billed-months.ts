@@ -34,11 +34,21 @@ function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Prom
   return queryRows(
     tx,
     otherFigure,
-    sql`select i.number, l.lease_no as "leaseNo", b.month, c.kind as component, c.serial, b.basis,
+    sql`with given as materialized (
+        select b.invoice_id, b.position from invoice i join billing_line b on b.invoice_id = i.id
+          where i.number in ${listedTexts(lines.map(({ row }) => row.invoice))}
+        union
+        select b.invoice_id, b.position
+          from json_to_recordset(${JSON.stringify(months)}::json) as m(lease text, month text)
+            join lease l on l.lease_no = m.lease join fund f on f.lease_id = l.id
+            join billing_line b on b.fund_id = f.id and b.month = m.month)
+      select i.number, l.lease_no as "leaseNo", b.month, c.kind as component, c.serial, b.basis,
         case b.basis when 'FC' then u.fc else u.fh_min end as flown, b.billed_units as units,
         (select string_agg(n.number, ', ' order by n.number) from invoice n
           where n.corrects_invoice_id = i.id and n.status <> 'draft') as notes
-      from billing_line b join invoice i on i.id = b.invoice_id and i.status <> 'draft'
+      from given join billing_line b on b.invoice_id = given.invoice_id
+          and b.position = given.position
+        join invoice i on i.id = b.invoice_id and i.status <> 'draft'
         join fund f on f.id = b.fund_id join lease l on l.id = f.lease_id
         join component c on c.id = f.component_id
         join util_report r on r.lease_id = f.lease_id and r.month = b.month and r.is_current
@@ -46,9 +56,6 @@ function readOthers({ tx }: ImportRun, { utilisation, lines }: ImportRows): Prom
         join util_line u on u.report_id = r.id and u.component_id = f.component_id
       where b.basis <> 'MONTH' and not b.is_estimated
         and not ${isReplaced(sql`i.id`)}
-        and (i.number in ${listedTexts(lines.map(({ row }) => row.invoice))}
-          or (l.lease_no, b.month) in (select lease, month
-            from json_to_recordset(${JSON.stringify(months)}::json) as m(lease text, month text)))
         and case b.basis
           when 'FC' then abs(b.billed_units - greatest(u.fc, coalesce(b.minimum_units, 0))) >= 1
           else abs(b.billed_units * 60 - greatest(u.fh_min, coalesce(b.minimum_units, 0) * 60)) >= 1

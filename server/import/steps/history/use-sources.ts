@@ -4,6 +4,7 @@ import { locationKinds } from '#domain/utilisation/places/location.types.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRun } from '../../table/import-run.ts';
+import { leaseComponents } from '../../table/lease-components.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
 
 const leaseTermRow = {
@@ -51,9 +52,7 @@ export function readUsedParts({ tx }: ImportRun, numbers: readonly string[]): Pr
     partRow,
     sql`select lease.lease_no as "leaseNo", c.id, c.kind, c.serial, c.engine_id as "engineId",
         o.as_of as "asOf", o.tsn_min as "openingTsn", o.csn as "openingCsn"
-      from lease
-      join component c on c.aircraft_id = lease.aircraft_id or c.engine_id = lease.engine_id
-        or c.engine_id in (select e.id from engine e where e.title_aircraft_id = lease.aircraft_id)
+      from lease cross join lateral ${leaseComponents} as c
       left join opening_total o on o.lease_id = lease.id and o.component_id = c.id
       where lease.lease_no in ${listedTexts(numbers)}
       order by c.kind <> 'airframe', c.kind, c.serial`,
@@ -73,9 +72,11 @@ export function readLinesBefore(
     sql`select distinct on (r.lease_id, l.component_id) r.lease_id as "leaseId",
         l.component_id as "componentId", r.month, l.tsn_min as "tsnMin", l.csn
       from json_to_recordset(${JSON.stringify(firsts)}::json) as f(id uuid, month text)
-        join util_report r on r.lease_id = f.id and r.month < f.month
-          and r.is_current and r.status <> 'draft'
-        join util_line l on l.report_id = r.id
+        cross join lateral (select own.id, own.lease_id, own.month from util_report own
+          where own.lease_id = f.id and own.month < f.month and own.is_current
+            and own.status <> 'draft' offset 0) as r
+        cross join lateral (select own.component_id, own.tsn_min, own.csn from util_line own
+          where own.report_id = r.id offset 0) as l
       order by r.lease_id, l.component_id, r.month desc`,
   );
 }
