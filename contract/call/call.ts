@@ -48,6 +48,8 @@ interface CallFields<
    * The request carries an `Idempotency-Key`; a repeat returns the result of the first one (R20).
    */
   readonly once?: true;
+  /** The page waits for no answer: the server may take it together with those of other pages. */
+  readonly background?: true;
   /** Other headers that the call reads, with their meaning. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The same for headers that a caller may leave out. */

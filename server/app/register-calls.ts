@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import { findCaller } from '#server/session/authenticate.ts';
+import { findTogether } from '#server/session/public.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
 import { FileReply } from '#server/platform/http/file-reply.ts';
 import type { HandledCall } from '#server/platform/http/handle.ts';
@@ -69,13 +70,18 @@ function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
     .send(body);
 }
 
+/** How long a call that nobody waits for waits for others (milliseconds). */
+const backgroundWaitMs = 25;
+
 /** Registers each call under its path, with the policy that the contract names. */
 export function registerCalls(
   app: FastifyInstance,
   services: SessionServices,
   registrations: readonly HandledCall[],
 ): void {
+  const together = findTogether(services, backgroundWaitMs);
   for (const { call, respond } of registrations) {
+    const find = call.background === true ? together : undefined;
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -83,7 +89,7 @@ export function registerCalls(
       // Before the body is read, so that an anonymous caller cannot make the server parse it.
       async onRequest(request) {
         if (call.access === 'public') return;
-        request.caller = (await findCaller(services, request.headers)) ?? null;
+        request.caller = (await findCaller(services, request.headers, find)) ?? null;
         admit(call.access, request.caller ?? undefined);
       },
       async handler(request, reply) {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
-import { findVisit, noteFirstUse } from './visits.queries.ts';
+import type { FindTogether } from './find-together.ts';
+import { findVisit, noteFirstUse, type StoredVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { readCompanions } from './bind-cookie.ts';
 import { isAlive, isForCustomer, isUsableToken, toCaller } from './check-visit.ts';
@@ -14,27 +15,47 @@ export function bearerToken(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1];
 }
 
+/** The visit when it is alive and may be used by what was presented. */
+function usable(
+  { config }: Pick<SessionServices, 'config'>,
+  stored: StoredVisit | undefined,
+  presented: Parameters<typeof isAlive>[2],
+  now: number,
+): StoredVisit | undefined {
+  const { claims } = presented;
+  if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
+  if (!isForCustomer(stored, claims)) return undefined;
+  return isUsableToken(config, stored, claims.jti, now) ? stored : undefined;
+}
+
 /**
  * Finds the live visit that a request belongs to: by bearer token and companion cookie, decided by
- * the server's own rows. Undefined when there is none. A cookie alone never authenticates.
+ * the server's own rows, read by `find` where they are read together with others. Undefined when
+ * there is none. A cookie alone never authenticates.
  */
 export async function findCaller(
   services: SessionServices,
   headers: IncomingHttpHeaders,
+  find?: FindTogether,
 ): Promise<Caller | undefined> {
-  const { config, database, keys } = services;
+  const { database, keys } = services;
   const now = services.now();
   const token = bearerToken(headers);
   const claims = token === undefined ? undefined : await verifyToken(keys, token, now);
   if (claims === undefined) return undefined;
   const presented = { claims, companions: readCompanions(headers.cookie) };
+  const isNew = ({ visit }: StoredVisit) => visit.jti === claims.jti && visit.firstUsedAt === null;
+  const hash = sha256(claims.sid);
+  if (find !== undefined) {
+    const stored = usable(services, await find(hash), presented, now);
+    // The first use of a token is written in the transaction that finds it.
+    if (stored !== undefined && !isNew(stored)) return toCaller(stored);
+    if (stored === undefined) return undefined;
+  }
   return database.tx({ kind: 'identity' }, async (tx) => {
-    const stored = await findVisit(tx, sha256(claims.sid), now);
-    if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
-    if (!isForCustomer(stored, claims)) return undefined;
-    if (!isUsableToken(config, stored, claims.jti, now)) return undefined;
-    const { visit } = stored;
-    if (visit.jti === claims.jti && visit.firstUsedAt === null) await noteFirstUse(tx, visit, now);
+    const stored = usable(services, await findVisit(tx, hash, now), presented, now);
+    if (stored === undefined) return undefined;
+    if (isNew(stored)) await noteFirstUse(tx, stored.visit, now);
     return toCaller(stored);
   });
 }
@@ -67,8 +88,6 @@ export async function findReader(
   const stored = await database.tx({ kind: 'identity', readOnly: true }, (tx) =>
     findVisit(tx, sha256(claims.sid), now),
   );
-  if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;
-  if (!isForCustomer(stored, claims) || !isUsableToken(config, stored, claims.jti, now))
-    return undefined;
-  return { caller: toCaller(stored), cookie, text };
+  const alive = usable(services, stored, presented, now);
+  return alive && { caller: toCaller(alive), cookie, text };
 }

@@ -7,7 +7,8 @@ import {
 } from '#contract/session/session.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { endVisits, findVisit, touchVisit } from './visits.queries.ts';
+import { endVisits, findVisit, touchVisits } from './visits.queries.ts';
+import { gather } from '#server/platform/work/gather.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { bearerToken } from './authenticate.ts';
 import { clearedBindCookie, companionsOf, readCompanions } from './bind-cookie.ts';
@@ -64,11 +65,18 @@ function logoutRoute(): HandledCall {
   );
 }
 
-function heartbeatRoute(): HandledCall {
-  return handle(heartbeat, async ({ tx, headers, caller: { visitHash }, now }) => {
+/** How long a heartbeat waits for others to be stored with it (milliseconds). */
+const heartbeatWaitMs = 25;
+
+function heartbeatRoute({ database, now }: SessionServices): HandledCall {
+  const touch = gather(heartbeatWaitMs, async (hashes: readonly string[]) => {
+    await database.tx({ kind: 'identity' }, (tx) => touchVisits(tx, hashes, now()));
+    return () => undefined;
+  });
+  return handle(heartbeat, async ({ headers, caller: { visitHash } }) => {
     const id = headers['uservisitid'];
     if (typeof id !== 'string' || sha256(id) !== visitHash) throw new Refusal('signInRequired');
-    await touchVisit(tx, visitHash, now);
+    await touch(visitHash);
   });
 }
 
@@ -94,7 +102,7 @@ export function sessionRoutes(services: SessionServices): HandledCall[] {
         origin: request,
       }),
     ),
-    heartbeatRoute(),
+    heartbeatRoute(services),
     ...meRoutes(),
     ...actingCustomerRoutes(services),
     ...internalSignInRoutes(services),

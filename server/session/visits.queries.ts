@@ -63,13 +63,16 @@ function toStoredVisit(row: RowOf<typeof visitRow>): StoredVisit {
   };
 }
 
-/** Finds a visit by the hash of its id, ended or not. */
-export async function findVisit(
+const hashesIn = (visitHashes: readonly string[]): SQL =>
+  sql`select json_array_elements_text(${JSON.stringify(visitHashes)}::json)::char(64)`;
+
+/** Finds visits by the hashes of their ids, ended or not. */
+export async function findVisits(
   tx: Tx,
-  visitHash: string,
+  visitHashes: readonly string[],
   now: number,
-): Promise<StoredVisit | undefined> {
-  const [row] = await queryRows(
+): Promise<StoredVisit[]> {
+  const rows = await queryRows(
     tx,
     visitRow,
     sql`select ${columnsOf('user_account', userRow)}, ${columnsOf('visit', tokenRow)},
@@ -78,9 +81,18 @@ export async function findVisit(
         customer.status as "customerStatus", ${hasAcceptedTerms(now)} as "acceptedTerms"
       from visit join user_account on user_account.external_user_id = visit.external_user_id
       left join customer on customer.cust_id = coalesce(user_account.cust_id, visit.cust_id)
-      where visit.visit_hash = ${visitHash}`,
+      where visit.visit_hash = any(array(${hashesIn(visitHashes)}))`,
   );
-  return row && toStoredVisit(row);
+  return rows.map(toStoredVisit);
+}
+
+/** The same for one visit. */
+export async function findVisit(
+  tx: Tx,
+  visitHash: string,
+  now: number,
+): Promise<StoredVisit | undefined> {
+  return (await findVisits(tx, [visitHash], now))[0];
 }
 
 /** Stores a new visit. */
@@ -183,11 +195,19 @@ export async function moveVisit(tx: Tx, visitHash: string, custId: string | null
   await tx.execute(sql`update visit set cust_id = ${custId} where visit_hash = ${visitHash}`);
 }
 
-/** Remembers that the page of the visit is open; extends nothing. */
-export async function touchVisit(tx: Tx, visitHash: string, now: number): Promise<void> {
-  await tx.execute(
-    sql`update visit set last_seen_at = ${moment(now)} where visit_hash = ${visitHash}`,
-  );
+/**
+ * Remembers that the pages of visits are open; extends nothing. A visit that another transaction is
+ * writing is left out until its next heartbeat, so that two servers never wait for each other.
+ */
+export async function touchVisits(
+  tx: Tx,
+  visitHashes: readonly string[],
+  now: number,
+): Promise<void> {
+  await tx.execute(sql`update visit set last_seen_at = ${moment(now)}
+    from (select visit_hash from visit where visit_hash = any(array(${hashesIn(visitHashes)}))
+      for no key update skip locked) as free
+    where visit.visit_hash = free.visit_hash`);
 }
 
 /** Removes visits whose longest life ended before the given moment. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { EventFeed } from './event-feed.ts';
 import { feedStream } from './feed-stream.ts';
-import { findVisit, isRunning, toCaller } from '#server/session/public.ts';
+import { findTogether, isRunning, toCaller } from '#server/session/public.ts';
 
 const mostPerUser = 8;
 /**
@@ -28,9 +28,14 @@ interface Needs extends Pick<Dependencies, 'database' | 'now' | 'log'> {
   readonly beatMs?: number;
 }
 
-function visitFinder({ database, now }: Needs) {
+/** The share of a beat that a stream waits for others, so that one statement checks many of them. */
+const shareToWait = 1 / 60;
+
+function visitFinder(needs: Needs & { readonly beatMs: number }) {
+  const { now, beatMs } = needs;
+  const find = findTogether(needs, beatMs * shareToWait);
   return async (visitHash: string): Promise<Caller | undefined> => {
-    const stored = await database.tx({ kind: 'identity' }, (tx) => findVisit(tx, visitHash, now()));
+    const stored = await find(visitHash);
     return stored !== undefined && isRunning(stored, now()) ? toCaller(stored) : undefined;
   };
 }
@@ -38,7 +43,8 @@ function visitFinder({ database, now }: Needs) {
 /** Keeps the open streams of this server. */
 export function createNotificationStreams(needs: Needs): NotificationStreams {
   const open = new Map<PassThrough, string>();
-  const feeding = { beatMs: everyBeatMs, ...needs, find: visitFinder(needs) };
+  const beating = { beatMs: everyBeatMs, ...needs };
+  const feeding = { ...beating, find: visitFinder(beating) };
 
   const demandRoom = ({ externalUserId }: Caller): void => {
     const count = [...open.values()].filter((user) => user === externalUserId).length;

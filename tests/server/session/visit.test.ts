@@ -71,6 +71,31 @@ describe('POST /portal/Heartbeat/Register', () => {
     expect(row?.seen).toBe(portal.clock.now());
   });
 
+  it('remembers each of several pages, and none of a visit that has ended', async () => {
+    const [one, two, ended] = [
+      await portal.signIn(users.alphaAll.email),
+      await portal.signIn(users.betaAll.email),
+      await portal.signIn(users.alphaAll.email),
+    ];
+    await ended.call('POST', '/portal/Auth/Logout');
+    portal.clock.advance(30);
+
+    const answers = await Promise.all(
+      [one, two, ended].map((browser) => beat(browser, browser.cookie.userVisitId)),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 401]);
+    const seen = await portal.database.tx({ kind: 'owner' }, (tx) =>
+      selectRows<{ hash: string }>(
+        tx,
+        sql`select visit_hash as hash from visit
+          where extract(epoch from last_seen_at)::float8 * 1000 = ${portal.clock.now()}`,
+      ),
+    );
+    const hashes = [one, two].map(({ cookie }) => sha256(cookie.userVisitId));
+    expect(seen.map(({ hash }) => hash).toSorted()).toEqual(hashes.toSorted());
+  });
+
   it('accepts the content type of JSON without a body', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     const headers = {
