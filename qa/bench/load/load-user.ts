@@ -7,6 +7,8 @@ import { idempotencyHeader } from '#contract/call/once.ts';
 export interface LoadUser {
   get(path: string): Promise<unknown>;
   post(path: string, body?: object): Promise<unknown>;
+  /** What the browser of the user sends with every call. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 async function read(answer: Response, path: string): Promise<unknown> {
@@ -29,6 +31,7 @@ export async function signInLoadUser(origin: string, username: string): Promise<
   const { token, userVisitId } = (await read(answer, authenticate.path)) as SessionCookie;
   const headers = { authorization: `Bearer ${token}`, UserVisitId: userVisitId, cookie };
   return {
+    headers,
     get: async (path) => read(await fetch(`${origin}${path}`, { headers }), path),
     post: async (path, body) => {
       const sent = { ...headers, [idempotencyHeader]: randomUUID() };

@@ -12,6 +12,8 @@ export interface RunningPortal {
   readonly url: string;
   readonly origin: string;
   readonly dataDir: string;
+  /** Id of the process that answers now. */
+  pid(): number;
   /** Everything the process has printed so far. */
   output(): string;
   /** Ends the process, waits for `between`, which may change its data, and starts it again. */
@@ -125,5 +127,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
     await ready();
   };
   await ready();
-  return { url: `${origin}/portal`, origin, dataDir, output: () => printed, restart, stop };
+  const pid = (): number => child.pid ?? 0;
+  return { url: `${origin}/portal`, origin, dataDir, pid, output: () => printed, restart, stop };
 }
