@@ -181,7 +181,7 @@ export async function createApp(
   addCompression(app);
   addProblems(app);
   addNotFound(app, first?.answerPage);
-  registerCalls(app, services, first?.registrations ?? registrations);
+  registerCalls(app, services, registrations, first?.completeAnswer);
   addSystemRoutes(app, services);
   addOneClick(app, services);
   if (hasOutbox(dependencies)) addOutbox(app, dependencies);

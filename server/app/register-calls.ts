@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import { findCaller } from '#server/session/authenticate.ts';
@@ -70,6 +71,13 @@ function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
     .send(body);
 }
 
+/** Completes the answer of a call; `companions` are the cookies that come with it. */
+export type CompleteAnswer = (
+  call: Call,
+  request: RawCallRequest,
+  answered: { readonly answer: unknown; readonly companions: readonly string[] },
+) => Promise<unknown>;
+
 /** How long a call that nobody waits for waits for others (milliseconds). */
 const backgroundWaitMs = 25;
 
@@ -78,9 +86,10 @@ export function registerCalls(
   app: FastifyInstance,
   services: SessionServices,
   registrations: readonly HandledCall[],
+  complete: CompleteAnswer = async (_call, _request, { answer }) => answer,
 ): void {
   const together = findTogether(services, backgroundWaitMs);
-  for (const { call, respond } of registrations) {
+  for (const { call, respond: answerTo } of registrations) {
     const find = call.background === true ? together : undefined;
     app.route({
       method: call.method,
@@ -93,7 +102,11 @@ export function registerCalls(
         admit(call.access, request.caller ?? undefined);
       },
       async handler(request, reply) {
-        const answer = await respond(rawRequest(request, reply), services);
+        const raw = rawRequest(request, reply);
+        const answer = await complete(call, raw, {
+          answer: await answerTo(raw, services),
+          companions: [reply.getHeader('set-cookie') ?? []].flat().map(String),
+        });
         if (answer instanceof FileReply) return sendFile(reply, answer);
         if (answer instanceof StreamReply) return sendEvents(reply, answer);
         return answer === undefined ? reply.code(204).send() : reply.send(answer);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseSessionCookie, type SessionCookie } from '#domain/session/session-cookie.ts';
-import type { FindTogether } from './find-together.ts';
+import type { FindTogether } from './heartbeat/find-together.ts';
 import { findVisit, noteFirstUse, type StoredVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { readCompanions } from './bind-cookie.ts';

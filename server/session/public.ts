@@ -22,5 +22,5 @@ export {
   userRow,
   verifyAddress,
 } from './users.queries.ts';
-export { type FindTogether, findTogether } from './find-together.ts';
+export { findTogether } from './heartbeat/find-together.ts';
 export { endVisits, findVisit } from './visits.queries.ts';

@@ -7,10 +7,10 @@ import {
 } from '#contract/session/session.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import { endVisits, findVisit, touchVisits } from './visits.queries.ts';
-import { gather } from '#server/platform/work/gather.ts';
+import { endVisits, findVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { bearerToken } from './authenticate.ts';
+import { touchTogether } from './heartbeat/touch-together.ts';
 import { clearedBindCookie, companionsOf, readCompanions } from './bind-cookie.ts';
 import { deviceSecretOf } from './devices/device-cookie.ts';
 import { refresh } from './refresh.steps.ts';
@@ -68,11 +68,8 @@ function logoutRoute(): HandledCall {
 /** How long a heartbeat waits for others to be stored with it (milliseconds). */
 const heartbeatWaitMs = 25;
 
-function heartbeatRoute({ database, now }: SessionServices): HandledCall {
-  const touch = gather(heartbeatWaitMs, async (hashes: readonly string[]) => {
-    await database.tx({ kind: 'identity' }, (tx) => touchVisits(tx, hashes, now()));
-    return () => undefined;
-  });
+function heartbeatRoute(services: SessionServices): HandledCall {
+  const touch = touchTogether(services, heartbeatWaitMs);
   return handle(heartbeat, async ({ headers, caller: { visitHash } }) => {
     const id = headers['uservisitid'];
     if (typeof id !== 'string' || sha256(id) !== visitHash) throw new Refusal('signInRequired');

@@ -208,9 +208,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'a call without the companion counts as the first use of a token',
     file: 'server/session/authenticate.ts',
-    text: '    if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;\n',
-    instead: `    if (stored !== undefined) await noteFirstUse(tx, stored.visit, now);
-    if (stored === undefined || !isAlive(config, stored, presented, now)) return undefined;\n`,
+    text: '    const stored = usable(services, await findVisit(tx, hash, now), presented, now);\n',
+    instead: `    const found = await findVisit(tx, hash, now);
+    if (found !== undefined) await noteFirstUse(tx, found.visit, now);
+    const stored = usable(services, found, presented, now);\n`,
     foundBy: ['tests/server/session/lost-refresh.test.ts'],
   },
   {

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ServedScreen } from '#contract/call/served-screen.ts';
-import { screenHeader } from '#contract/session/session.ts';
+import { authenticate, screenHeader } from '#contract/session/session.ts';
 import { matchRoute } from '#domain/access/match.ts';
 import {
   formatSessionCookie,
@@ -8,11 +7,11 @@ import {
   toSessionCookie,
 } from '#domain/session/session-cookie.ts';
 import type { RawCallRequest } from '#server/platform/http/call-request.ts';
-import type { HandledCall } from '#server/platform/http/handle.ts';
 import { inTime } from '#server/platform/work/in-time.ts';
 import { findReader } from '#server/session/authenticate.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
 import { isOnPhone, lookOf } from './page-visit.ts';
+import type { CompleteAnswer } from '../register-calls.ts';
 import type { PaintFor } from './paint-for.ts';
 
 /** A person who signs in waits no longer than this for the data of the screen (milliseconds). */
@@ -35,10 +34,10 @@ function cookiesAfter(name: string, cookie: SessionCookie, companions: readonly 
  * rows need no request of their own. Only for a page that names the screen; without it, with the
  * binding off, and when the painting fails or is late, the answer is that of the call alone.
  */
-export function withFirstAnswers(
-  signIn: HandledCall,
-  parts: { readonly paintFor: PaintFor; readonly services: SessionServices },
-): HandledCall {
+export function createFirstAnswers(parts: {
+  readonly paintFor: PaintFor;
+  readonly services: SessionServices;
+}): CompleteAnswer {
   const { paintFor, services } = parts;
   const { config, log } = services;
 
@@ -50,37 +49,19 @@ export function withFirstAnswers(
     return inTime(paintFor(reader, screen, request), patienceMs, 'The painting took too long.');
   }
 
-  async function screenFor(
-    request: RawCallRequest,
-    path: string,
-    cookie: string,
-  ): Promise<ServedScreen | undefined> {
+  return async (call, request, { answer, companions }) => {
+    if (call !== authenticate || config.sessionBinding === 'off') return answer;
+    const path = screenAfter(request.headers, config.product);
+    const cookie = toSessionCookie(answer);
+    if (path === undefined || cookie === undefined) return answer;
+    const cookies = cookiesAfter(config.cookieName, cookie, companions);
     try {
-      return await screenOf(request, path, cookie);
+      const screen = await screenOf(request, path, cookies);
+      if (screen === undefined) return answer;
+      return { ...cookie, firstAnswers: JSON.stringify(screen.answers) };
     } catch (error) {
       log.warn({ err: error, requestId: request.requestId }, 'A sign-in came without its screen.');
-      return undefined;
+      return answer;
     }
-  }
-
-  return {
-    call: signIn.call,
-    async respond(request, callServices) {
-      const companions: string[] = [];
-      const setHeader: RawCallRequest['setHeader'] = (name, value) => {
-        if (name === 'set-cookie') companions.push(value);
-        request.setHeader(name, value);
-      };
-      const answer = await signIn.respond({ ...request, setHeader }, callServices);
-      const path = screenAfter(request.headers, config.product);
-      const cookie = toSessionCookie(answer);
-      if (path === undefined || cookie === undefined || config.sessionBinding === 'off')
-        return answer;
-      const cookies = cookiesAfter(config.cookieName, cookie, companions);
-      const screen = await screenFor(request, path, cookies);
-      return screen === undefined
-        ? answer
-        : { ...cookie, firstAnswers: JSON.stringify(screen.answers) };
-    },
   };
 }

@@ -10,7 +10,7 @@ interface Batch<Key, Value> {
 
 /**
  * Gathers keys: waits `waitMs` milliseconds for more after the first one, then works for all of them
- * at once. Whoever gave a key receives its value, or the reason why the work failed. Work begins
+ * at once. Everybody receives the value of their key, or the reason why the work failed. Work begins
  * after its last key was given, so nobody gets what was true before they asked.
  */
 export function gather<Key, Value>(

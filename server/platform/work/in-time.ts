@@ -1,6 +1,6 @@
 /**
- * Settles as the work does; rejects with `reason` when it takes longer than `limitMs` milliseconds.
- * The work itself goes on.
+ * Settles as the work does; rejects with `reason` when it takes longer than `limitMs` milliseconds,
+ * without ending the work.
  */
 export function inTime<Value>(
   work: Promise<Value>,

@@ -1,7 +1,7 @@
 import type { RefreshOutcome, RefreshWish } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { SessionReading, Visit } from '#domain/session/visit.ts';
-import { judgeRefresh } from './judge-answer.ts';
+import { judgeRefresh } from './answers/judge-answer.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { SharedSession } from './shared-session.ts';

@@ -11,7 +11,7 @@ import type {
 import { clearDrafts, closeDrafts, deleteDrafts, keepDraftsOf } from '#src/drafts/draft-store.ts';
 import { screensElsewhere } from '#src/drafts/open-screen.ts';
 import { browserStorage } from '../browser-storage.ts';
-import { isDoubtful } from './judge-answer.ts';
+import { isDoubtful } from './answers/judge-answer.ts';
 import type { LogoutSender } from './logout-sender.ts';
 import type { Refresher } from './refresher.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -10,12 +10,12 @@ import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import { isWebPage, reachedNobody } from '../reached-nobody.ts';
-import { explanationIn, rawError, readJson, retryAfterMs } from './read-answer.ts';
+import { explanationIn, rawError, readJson, retryAfterMs } from './answers/read-answer.ts';
 
 /** The calls of spec §7 that keep a session alive; they return results and never reject. */
 export interface SessionCalls {
   /** Signs in; `screen` is the address, relative to `/portal`, that the page opens next. */
-  authenticate(credentials: Credentials, screen?: string): Promise<SignInAnswer>;
+  authenticate(credentials: Credentials, screen?: string): Promise<SignInReply>;
   refresh(wish: RefreshWish, signal: AbortSignal): Promise<RefreshAnswer>;
   /** Resolves to whether the server has answered. */
   logout(cookie: SessionCookie): Promise<boolean>;
@@ -29,7 +29,7 @@ export interface SessionCalls {
 }
 
 /** The outcome of a sign-in, with what the next screen will ask for where the server sends it. */
-export type SignInAnswer = AuthenticateOutcome & { readonly firstAnswers?: string };
+export type SignInReply = AuthenticateOutcome & { readonly firstAnswers?: string };
 
 export type RefreshAnswer =
   | { readonly kind: 'answered'; readonly fields: unknown }
@@ -94,7 +94,7 @@ async function authenticate(
   http: KyInstance,
   { username, password, realm }: Credentials,
   screen: string | undefined,
-): Promise<SignInAnswer> {
+): Promise<SignInReply> {
   const json = { username, password, ...(realm === 'internal' && { realm }) };
   const headers = screen === undefined ? {} : { [nextScreenHeader]: screen };
   const response = await http

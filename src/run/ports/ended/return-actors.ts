@@ -7,7 +7,7 @@ import type {
 } from '#machines/session/return-inside/return-inside.ports.ts';
 import type { Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import type { TimeWatch } from '../../time-watch.ts';
-import { judgeSignIn } from '../judge-answer.ts';
+import { judgeSignIn } from '../answers/judge-answer.ts';
 import type { SessionCalls } from '../session-calls.ts';
 import { watchWakeUps } from '../wake-ups.ts';
 import type { WorldParts } from '../watch-world.ts';

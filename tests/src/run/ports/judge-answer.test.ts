@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeSignIn } from '#src/run/ports/judge-answer.ts';
+import { judgeSignIn } from '#src/run/ports/answers/judge-answer.ts';
 import { ServerClock } from '#src/run/ports/server-clock.ts';
 import { aToken } from '#tests/support/portal/a-token.ts';
 import { aCookie, eight, minute } from '#tests/support/portal/a-visit.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNextScreen } from '#src/run/ports/next-screen.ts';
+import { createNextScreen } from '#src/run/ports/answers/next-screen.ts';
 
 it('gives what a sign-in came with to its person, once', () => {
   const next = createNextScreen();

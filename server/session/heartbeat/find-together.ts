@@ -1,6 +1,6 @@
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { gather, type Gathered } from '#server/platform/work/gather.ts';
-import { findVisits, type StoredVisit } from './visits.queries.ts';
+import { findVisits, type StoredVisit } from '../visits.queries.ts';
 
 /** Finds a visit by the hash of its id, together with those that others ask for. */
 export type FindTogether = Gathered<string, StoredVisit | undefined>;

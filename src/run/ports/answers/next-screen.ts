@@ -1,7 +1,7 @@
 /** What the screen after a sign-in was answered with, until that person's page takes it over. */
 export interface NextScreen {
   keep(username: string, firstAnswers: string | undefined): void;
-  /** Gives it to the person that it belongs to, once; whoever else comes first ends it. */
+  /** Gives it to the person that it belongs to, once; another person who comes first ends it. */
   take(username: string): string | undefined;
 }
 

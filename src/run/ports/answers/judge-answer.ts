@@ -7,9 +7,9 @@ import {
 import { readSession, type SessionReading, type Visit } from '#domain/session/visit.ts';
 import type { ReturnOutcome } from '#machines/session/return-inside/return-inside.ports.ts';
 import type { AuthenticateOutcome } from '#machines/session/sign-in/sign-in.ports.ts';
-import { quietly } from './quietly.ts';
-import type { ServerClock } from './server-clock.ts';
-import { misunderstoodSignIn } from './session-calls.ts';
+import { quietly } from '../quietly.ts';
+import type { ServerClock } from '../server-clock.ts';
+import { misunderstoodSignIn } from '../session-calls.ts';
 
 /**
  * Judges what an answer would store, at the epoch millisecond `at`, before any of it is stored:
