@@ -6,8 +6,13 @@ export interface ScopeStatement {
   readonly values: readonly [role: string, custId: string];
 }
 
-/** Settings are local to the transaction: a pooled connection carries none of them to the next user. */
-const text = `select set_config('TimeZone', 'UTC', true),
+/**
+ * Settings are local to the transaction: a pooled connection carries none of them to the next user.
+ * Statements of requests are neither compiled nor shared among workers: both cost a list of half a
+ * second more than they save, and a request would take the processors of others.
+ */
+const text = `select set_config('TimeZone', 'UTC', true), set_config('jit', 'off', true),
+  set_config('max_parallel_workers_per_gather', '0', true),
   set_config('role', $1, true), set_config('portal.cust_id', $2, true)`;
 
 /** From then on the database refuses every write of the transaction, whatever its role may write. */

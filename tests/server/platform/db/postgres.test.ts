@@ -147,6 +147,22 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     expect(answer).toEqual([{ users: 7 }]);
   });
 
+  it('a request neither compiles its statements nor shares them among workers', async () => {
+    const address = new URL(url);
+    address.searchParams.set('options', '-c jit=on -c max_parallel_workers_per_gather=2');
+    const database = openPostgres({ engine: 'postgres', url: address.href, poolSize: 1 });
+    const settings = await database.tx({ kind: 'tenant', custId: 'ALPHA' }, (tx) =>
+      selectRows(
+        tx,
+        sql`select current_setting('jit') as jit,
+          current_setting('max_parallel_workers_per_gather') as workers`,
+      ),
+    );
+    await database.close();
+
+    expect(settings).toEqual([{ jit: 'off', workers: '0' }]);
+  });
+
   it('two servers count the attempts on one account together (S25)', async () => {
     const [one, two] = [
       await createTestPortal({ database: owner }),
