@@ -6,6 +6,7 @@ import {
   startPostgres,
   type TemporaryPostgres,
 } from '#tests/support/databases/temporary-postgres.ts';
+import { beBusy } from './busy-airline.ts';
 import { type Outcome, pace, percentile } from './pace.ts';
 import { prepareSaves } from './report-months.ts';
 import { reportRest, restTabs } from './tabs-at-rest.ts';
@@ -74,6 +75,15 @@ async function bench(origin: string): Promise<boolean> {
   return results.every(Boolean);
 }
 
+/** Whether others are answered in time while one airline starts a hundred files. */
+async function isFair(origin: string): Promise<boolean> {
+  const { reads: ofOthers, made, waited, faults } = await beBusy(origin);
+  console.log(`       one airline starts 100 files: ${made} made, ${waited} told to wait`);
+  for (const fault of new Set(faults)) console.log(`FAILED ${fault}`);
+  const isGood = report({ name: 'reads of others', share: 0.95, ms: 100 }, ofOthers);
+  return isGood && faults.length === 0;
+}
+
 /** A temporary PostgreSQL for the run, where its programs are installed. */
 async function ownPostgres(): Promise<TemporaryPostgres | undefined> {
   const found = findPostgres();
@@ -90,10 +100,10 @@ export async function measureLoad(): Promise<boolean> {
   try {
     const portal = await startPortal({ env });
     try {
-      const isFast = await bench(portal.origin);
-      if (postgres === undefined) return isFast;
+      const areFast = [await bench(portal.origin), await isFair(portal.origin)];
+      if (postgres === undefined) return areFast.every(Boolean);
       const place = { origin: portal.origin, databaseUrl: postgres.url, pid: portal.pid() };
-      return reportRest(await restTabs(place)) && isFast;
+      return [...areFast, reportRest(await restTabs(place))].every(Boolean);
     } finally {
       await portal.stop();
     }
