@@ -19,6 +19,7 @@ import { importDisputes } from './steps/disputes.ts';
 import { importLetterEvents } from './steps/security/letter-events.ts';
 import { importBilledRents } from './steps/billed-rents.ts';
 import { importBilledLines } from './steps/history/billed-lines.ts';
+import { checkCorrectingLines } from './steps/history/correcting-lines.ts';
 import { warnBilledMonths } from './steps/history/billed-months.ts';
 import { warnUnbookedFunds } from './steps/history/unbooked-funds.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
@@ -88,6 +89,7 @@ const portionSteps: PortionSteps = [
   settle,
   importMovements,
   importBilledLines,
+  checkCorrectingLines,
   warnBilledMonths,
   warnUnbookedFunds,
   warnAccounts,

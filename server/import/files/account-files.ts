@@ -78,7 +78,7 @@ export const invoiceFile = defineFile({
 
 export const invoiceLineFile = defineFile({
   name: 'invoice-lines.csv',
-  what: 'Lines of invoices in the order of the file; amount is quantity times rate, rounded half-up.',
+  what: 'Lines of invoices in the order of the file; amount is quantity times rate, rounded half-up. A line of supplemental rent, or of a credit note or an adjustment that corrects it, may name its fund and month.',
   columns: {
     invoice: invoiceNumber,
     description: words(300),

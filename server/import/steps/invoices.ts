@@ -11,6 +11,7 @@ import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 import { findLeases, type KnownLease, leaseOf } from '../table/references.ts';
 import { syncRows, type TableRow } from '../table/sync-table.ts';
+import { findCorrectedFunds } from './history/corrected-funds.ts';
 import { removeLines } from './removed-lines.ts';
 
 type InvoiceRow = ImportRows['invoices'][number];
@@ -204,20 +205,21 @@ export async function importInvoices(run: ImportRun, rows: ImportRows): Promise<
   } as const;
   const stored = await syncRows(run, spec, invoices);
   await linkCorrections(run, rows.invoices, stored);
-  await importLines(run, groups, stored);
+  await importLines(run, rows, groups, stored);
 }
 
 async function importLines(
   run: ImportRun,
+  rows: ImportRows,
   groups: ReadonlyMap<string, readonly LineRow[]>,
   stored: ReadonlyMap<string, TableRow>,
 ): Promise<void> {
+  const correctedBy = await findCorrectedFunds(run, rows);
   const lines = [...groups].flatMap(([number, group]) => {
     const own = stored.get(JSON.stringify([number]));
-    return group.map(({ row, ...place }, index) => ({
-      ...place,
-      about: `${number} line`,
-      row: {
+    return group.map((placed, index) => {
+      const { row, ...place } = placed;
+      const line = {
         invoiceId: own?.['id'],
         custId: own?.['custId'],
         currency: own?.['currency'],
@@ -227,8 +229,10 @@ async function importLines(
         unit: row.unit,
         rate: row.rate,
         amount: row.amount,
-      },
-    }));
+        ...correctedBy(placed),
+      };
+      return { ...place, about: `${number} line`, row: line };
+    });
   });
   await removeLines(run, groups, stored);
   await syncRows(run, { table: 'invoice_line', key: ['invoiceId', 'position'] }, lines);

@@ -26,9 +26,24 @@ const corrections = (numbers: readonly string[]) => sql`select n.id as note_id, 
     and ${isLoaded(sql`n.id`)}`;
 
 /**
+ * Loaded credit notes of some numbers whose lines name funds of the bill that they correct, and that
+ * have no new bill beside them.
+ */
+const fundCredits = (numbers: readonly string[]) => sql`select n.id as note_id, n.number, n.cust_id,
+    n.currency, o.id as corrected_id, least(-n.gross, o.gross) as amount
+  from invoice n join invoice o on o.id = n.corrects_invoice_id and o.gross > 0
+  where n.type = 'creditNote' and n.number in ${listedTexts(numbers)} and n.status <> 'draft'
+    and o.lease_id = n.lease_id and o.lessor_entity_id = n.lessor_entity_id
+    and exists (select from invoice_line l
+      where l.invoice_id = n.id and l.corrected_fund_id is not null)
+    and not exists (select from pair where pair.note_id = n.id)
+    and ${isLoaded(sql`n.id`)}`;
+
+/**
  * What the credit notes of corrections take back: of the new bill the amount that it shares with the
  * corrected one, of that one the rest (domain page §3.9). A correction is a credit note that corrects
- * a bill and is applied to a new bill of its type that corrects it, too.
+ * a bill and is applied to a new bill of its type that corrects it, too. A credit note whose lines
+ * name funds of its bill takes its amount back of that bill.
  */
 export async function importReductions(run: ImportRun, rows: ImportRows): Promise<void> {
   const notes = rows.invoices.filter(
@@ -50,7 +65,9 @@ export async function importReductions(run: ImportRun, rows: ImportRows): Promis
         select note_id, number, cust_id, currency, bill_id as invoice_id, shared as amount from pair
         union all
         select note_id, number, cust_id, currency, corrected_id,
-          least(taken - shared, corrected_gross) from pair)
+          least(taken - shared, corrected_gross) from pair
+        union all
+        select * from (${fundCredits(numbers)}) alone)
       select number, note_id as "documentId", invoice_id as "invoiceId", cust_id as "custId",
         currency, amount from part where amount > 0`,
   );

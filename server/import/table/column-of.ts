@@ -56,6 +56,7 @@ const columnsOfTables: Readonly<
   ratio_table: { basis: 'ratio_of' },
   fund_rate: { validTo: 'last day', ratioTableId: 'table of rates' },
   engine: { isLlpLimitVerified: 'every part has a limit' },
+  invoice_line: { correctedFundId: 'kind', correctedMonth: 'month' },
   billing_line: {
     bandFrom: 'ratio of the table',
     ratioOf: 'ratio taken from',

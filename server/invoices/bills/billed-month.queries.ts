@@ -141,12 +141,25 @@ export function readOpenItems(
 
 /** The printed column of a line, or the whole-month column where the line is only a difference. */
 function asBilled(printed: string, whole: string): SQL {
-  return sql.raw(`case when il.amount = bl.amount then ${printed} else ${whole} end`);
+  return sql.raw(`case when il.amount = net.amount then ${printed} else ${whole} end`);
 }
 
 /**
+ * What loaded credit notes and adjustments of a bill change in the fund of a line `bl`, once for each
+ * fund and month: at its first line.
+ */
+const correctedSince = sql`coalesce((select sum(part.amount)
+    from invoice note join invoice_line part on part.invoice_id = note.id
+    where note.corrects_invoice_id = bl.invoice_id and note.status <> 'draft'
+      and part.corrected_fund_id = bl.fund_id and part.corrected_month = bl.month
+      and not exists (select 1 from billing_line before where before.invoice_id = bl.invoice_id
+        and before.fund_id = bl.fund_id and before.month = bl.month
+        and before.position < bl.position)), 0.00)`;
+
+/**
  * The lines that billed a month, in order, each once for every rate of its fund in that month. A
- * true-up's lines count with the estimate: the amount is the total billed to the fund.
+ * true-up's lines count with the estimate: the amount is the total billed to the fund, less what
+ * credit notes that name the fund took back.
  */
 export function readBilledTerms(
   tx: Tx,
@@ -160,9 +173,10 @@ export function readBilledTerms(
         ${fundTermColumns}, bl.basis, il.description,
         ${asBilled('trim_scale(il.quantity)::text', "'1'")} as quantity,
         ${asBilled('il.unit', "'item'")} as unit,
-        ${asBilled('trim_scale(il.rate)::text', 'bl.amount::text')} as "lineRate", bl.amount,
+        ${asBilled('trim_scale(il.rate)::text', 'net.amount::text')} as "lineRate", net.amount,
         ${rateColumns}
       from billing_line bl
+        cross join lateral (select bl.amount + ${correctedSince} as amount) net
         join invoice_line il on il.invoice_id = bl.invoice_id and il.position = bl.position
         join fund f on f.id = bl.fund_id
         join component p on p.id = f.component_id

@@ -529,6 +529,8 @@ export const tables = {
     unit: 'text',
     rate: 'numeric(18,6)',
     amount: 'numeric(18,3)',
+    correctedFundId: 'uuid null',
+    correctedMonth: 'text null',
   },
   invoice_reduction: {
     documentId: 'uuid',

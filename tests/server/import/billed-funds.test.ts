@@ -158,7 +158,7 @@ describe('faults of billed funds', () => {
     );
 
     expect(await faultsOf(opened.database, files)).toEqual([
-      'invoice-lines.csv, line 2, column kind: Only a bill of supplemental rent or engine use names a fund, and INV-1001 is basicRent. Leave kind, component, serial, month empty.',
+      'invoice-lines.csv, line 2, column kind: Only a bill of supplemental rent or engine use, or what corrects one, names a fund, and INV-1001 is basicRent. Leave kind, component, serial, month empty.',
     ]);
   });
 });

@@ -19,24 +19,15 @@ import {
   type KnownBill,
 } from './billed-lines.queries.ts';
 import { demandAgreement } from './agreeing-movements.ts';
+import { correctsFunds } from './corrected-funds.ts';
+import { fundColumns, namedFund } from './named-fund.ts';
 import { type BilledFundLine, type Explanation, explainMonths } from './explain-lines.ts';
 
 type LineRow = ImportRows['lines'][number];
 
-const named = ['kind', 'component', 'serial', 'month'] as const;
-
-/** Whether a line names the fund and the month that it bills; naming them in part is a fault. */
-function isNamed(run: ImportRun, placed: LineRow): boolean {
-  const missing = named.filter((column) => placed.row[column] === null);
-  const [first] = missing;
-  if (first !== undefined && missing.length < named.length)
-    run.fail(placed, first, `It is empty. Fill ${named.join(', ')}, or none of them.`);
-  return missing.length === 0;
-}
-
 function checkBill(run: ImportRun, placed: LineRow, bill: KnownBill): void {
   if (!namesFunds(bill.type)) {
-    const message = `Only a bill of supplemental rent or engine use names a fund, and ${bill.number} is ${bill.type}. Leave ${named.join(', ')} empty.`;
+    const message = `Only a bill of supplemental rent or engine use, or what corrects one, names a fund, and ${bill.number} is ${bill.type}. Leave ${fundColumns.join(', ')} empty.`;
     run.fail(placed, 'kind', message);
   }
 }
@@ -55,13 +46,12 @@ async function fundLines(run: ImportRun, { lines }: ImportRows): Promise<BilledF
   });
   const own = all.flatMap(({ placed, position }) => {
     const bill = bills.get(placed.row.invoice);
-    const { kind, component, serial, month } = placed.row;
-    const isWhole = isNamed(run, placed) && bill !== undefined;
-    if (!isWhole || kind === null || component === null || serial === null || month === null)
-      return [];
+    if (bill === undefined || correctsFunds(bill.type)) return [];
+    const own = namedFund(run, placed);
+    if (own === undefined) return [];
     checkBill(run, placed, bill);
-    const row = { lease_no: bill.leaseNo, kind, component, serial };
-    return [{ placed, position, bill, month, fund: { ...placed, row } }];
+    const row = { lease_no: bill.leaseNo, ...own };
+    return [{ placed, position, bill, month: own.month, fund: { ...placed, row } }];
   });
   const book = await findFunds(
     run,

@@ -1,0 +1,55 @@
+import type { ImportRows } from '../../files/import-files.ts';
+import type { ImportRun } from '../../table/import-run.ts';
+import { findFunds, fundIn } from '../find-funds.ts';
+import { fundColumns, namedFund } from './named-fund.ts';
+
+type LineRow = ImportRows['lines'][number];
+
+/** The fund and the month that a line corrects, as fields of the line; null where it names none. */
+export interface CorrectedFund {
+  readonly correctedFundId: string | null;
+  readonly correctedMonth: string | null;
+}
+
+const none: CorrectedFund = { correctedFundId: null, correctedMonth: null };
+
+const correctingTypes: readonly string[] = ['creditNote', 'adjustment'];
+
+/** Whether lines of documents of a type name the funds of the bill that the document corrects. */
+export const correctsFunds = (type: string): boolean => correctingTypes.includes(type);
+
+/**
+ * The funds that lines of credit notes and adjustments name: those of the bill that the document
+ * corrects. One that corrects no bill is a fault.
+ */
+export async function findCorrectedFunds(
+  run: ImportRun,
+  { invoices, lines }: Pick<ImportRows, 'invoices' | 'lines'>,
+): Promise<(placed: LineRow) => CorrectedFund> {
+  const documents = new Map(
+    invoices.flatMap(({ row }) => (correctsFunds(row.type) ? [[row.number, row] as const] : [])),
+  );
+  const named = lines.flatMap((placed) => {
+    const document = documents.get(placed.row.invoice);
+    const fund = document === undefined ? undefined : namedFund(run, placed);
+    if (document === undefined || fund === undefined) return [];
+    if (document.corrects === null) {
+      const message = `${document.number} corrects no bill. Write the number of the bill to corrects in invoices.csv, or leave ${fundColumns.join(', ')} empty.`;
+      run.fail(placed, 'kind', message);
+    }
+    return [{ placed, fund: { ...placed, row: { lease_no: document.lease_no, ...fund } } }];
+  });
+  if (named.length === 0) return () => none;
+  const book = await findFunds(
+    run,
+    named.map(({ fund }) => fund),
+  );
+  const found = new Map(
+    named.map(({ placed, fund }) => {
+      const known = fundIn(run, book, fund);
+      const ids = { correctedFundId: known?.id ?? null, correctedMonth: fund.row.month };
+      return [placed, known === undefined ? none : ids] as const;
+    }),
+  );
+  return (placed) => found.get(placed) ?? none;
+}
