@@ -40,14 +40,23 @@ function keyText({ table, key }: ValueChange): string[] {
   return known.filter((part) => part !== '' && !isUuid(part));
 }
 
-/** A replaced value with its row and column as people name them; hours as `312:45`. */
+/** What a removed row held, in words; ids are left out. */
+function heldText(change: ValueChange, removed: Readonly<Record<string, string>>): string {
+  const held = Object.entries(removed).flatMap(([field, value]) =>
+    value === '' || isUuid(value)
+      ? []
+      : [`${columnOf(change.table, field)} ${shown({ ...change, field }, value)}`],
+  );
+  return held.length === 0 ? '' : ` (${held.join(', ')})`;
+}
+
+/** A replaced value, or a removed row, and column as people name them; hours as `312:45`. */
 export function changeText(change: ValueChange): string {
-  const { field, from, to, about, ...place } = change;
+  const { field, from, to, about, removed, ...place } = change;
   const row = [...(about === undefined ? [] : [about]), ...keyText(change)].join(' ');
   const where = `${linePlace(place)}${row === '' ? '' : `, ${row}`}`;
+  if (removed !== undefined) return `${where}: removed${heldText(change, removed)}`;
   const column = columnOf(change.table, field);
-  if (change.isRemoved === true)
-    return `${where}: ${isUuid(from) ? column : `${column} ${shown(change, from)}`} → (removed)`;
   if (isUuid(from) || isUuid(to)) return `${where}: ${column} ${linkText(from, to)}`;
   return `${where}: ${column} ${shown(change, from)} → ${shown(change, to)}`;
 }

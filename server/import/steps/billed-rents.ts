@@ -6,6 +6,7 @@ import { importedIds } from '../table/import-id.ts';
 import type { ImportRun } from '../table/import-run.ts';
 import { listedTexts } from '../table/listed.ts';
 import { syncRows } from '../table/sync-table.ts';
+import { rentSpec } from './terms/rent-spec.ts';
 
 type InvoiceRow = ImportRows['invoices'][number];
 
@@ -65,5 +66,5 @@ export async function importBilledRents(run: ImportRun, rows: ImportRows): Promi
   });
   run.faults.demandNone();
   await freeRents(run, rows);
-  await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, billed);
+  await syncRows(run, rentSpec, billed);
 }

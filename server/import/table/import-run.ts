@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type TableName } from '#server/platform/db/insert-rows.ts';
 import type { FaultList } from './table-fault.ts';
 import type { Placed } from './import-file.ts';
+import { Tally } from './tally.ts';
 import { WarningList } from './warning-list.ts';
 
 /** The changes to the rows of one table. */
@@ -27,8 +28,8 @@ export interface ValueChange {
   readonly to: string;
   /** What the row is about where its key says it by ids. */
   readonly about?: string | undefined;
-  /** Whether the whole row is removed. */
-  readonly isRemoved?: boolean;
+  /** What a row held that is removed as a whole, by field; `field`, `from` and `to` are empty then. */
+  readonly removed?: Readonly<Record<string, string>>;
 }
 
 /** A row that an import removed, with what it held. */
@@ -93,6 +94,7 @@ export class ImportRun {
   /** ISO 8601. */
   readonly at: string;
   #unstored: ValueChange[] = [];
+  readonly #tallies = new Map<string, Tally>();
   readonly warnings: WarningList;
   /** Documents of the customers at hand that may have lost an allocation, by id. */
   readonly freed = new Set<string>();
@@ -166,27 +168,33 @@ export class ImportRun {
     return changes;
   }
 
+  /** The rows of a table that several steps write. */
+  tallyOf(table: string): Tally {
+    const known = this.#tallies.get(table) ?? new Tally();
+    this.#tallies.set(table, known);
+    return known;
+  }
+
   /** Keeps one replaced value for the report and the history. */
   keep(change: ValueChange): void {
-    this.valueCount += 1;
-    if (this.values.length < mostKept) this.values.push(change);
-    this.#onValue(change);
+    this.#report(change);
     this.#unstored.push(change);
   }
 
-  /** Counts removed rows, and stores what they held. */
+  #report(change: ValueChange): void {
+    this.valueCount += 1;
+    if (this.values.length < mostKept) this.values.push(change);
+    this.#onValue(change);
+  }
+
+  /** Counts removed rows, reports each once, and stores what they held. */
   async remove(table: TableName, rows: readonly RemovedRow[]): Promise<void> {
-    for (const { key, values, ...place } of rows)
+    for (const { key, values, ...place } of rows) {
+      const own = { table, key: JSON.stringify(key), ...place, to: '' };
+      this.#report({ ...own, field: '', from: '', removed: values });
       for (const [field, from] of Object.entries(values))
-        this.keep({
-          table,
-          key: JSON.stringify(key),
-          ...place,
-          field,
-          from,
-          to: '',
-          isRemoved: true,
-        });
+        this.#unstored.push({ ...own, field, from });
+    }
     this.count(table).removed += rows.length;
     await this.storeHistory();
   }

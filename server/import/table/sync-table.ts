@@ -5,7 +5,8 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { tableOf } from '#server/platform/db/table-columns.ts';
 import type { Placed } from './import-file.ts';
 import { keptFields, warnLeftOutField } from './left-out-columns.ts';
-import type { ImportRun, TableChanges } from './import-run.ts';
+import type { ImportRun } from './import-run.ts';
+import { countRows } from './count-rows.ts';
 
 /** A row of a table, by the fields of its schema. */
 export type TableRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -27,6 +28,8 @@ interface SyncSpec<T extends TableName> {
   readonly later?: readonly (keyof InsertRow<T> & string)[];
   /** Fields that are never changed, with what to do instead. */
   readonly fixed?: Readonly<Partial<Record<keyof InsertRow<T> & string, string>>>;
+  /** Whether several steps write the rows, each of which counts once. */
+  readonly isWrittenOften?: boolean;
 }
 
 /** `SyncSpec` for any table. */
@@ -39,13 +42,14 @@ interface AnySpec {
   readonly decided?: Readonly<Partial<Record<string, ReadonlySet<string>>>>;
   readonly later?: readonly string[];
   readonly fixed?: Readonly<Partial<Record<string, string>>>;
+  readonly isWrittenOften?: boolean;
 }
 
 const batchSize = 2000;
 const textOf = (value: TableRow[string]): string => String(value ?? '');
 
 /** The keys of rows as text; trailing zeros of a decimal have no meaning. */
-function keysOf({ table, key }: Pick<AnySpec, 'table' | 'key'>): (row: TableRow) => string {
+export function keysOf({ table, key }: Pick<AnySpec, 'table' | 'key'>): (row: TableRow) => string {
   const { isDecimal } = tableOf(table);
   const decimals = new Set(key.filter(isDecimal));
   return (row) => {
@@ -58,7 +62,7 @@ function keysOf({ table, key }: Pick<AnySpec, 'table' | 'key'>): (row: TableRow)
 }
 
 /** The condition that a stored row `t` has the key of a given row. */
-function hasKeyOf({ table, key, nullable = [] }: AnySpec, given: string): SQL {
+export function hasKeyOf({ table, key, nullable = [] }: AnySpec, given: string): SQL {
   const { columnOf } = tableOf(table);
   const parts = key.map((field) => {
     const same = nullable.includes(field) ? 'is not distinct from' : '=';
@@ -217,7 +221,6 @@ export async function syncRows<T extends TableName>(
   spec: SyncSpec<T>,
   placed: readonly Placed<TableRow>[],
 ): Promise<ReadonlyMap<string, TableRow>> {
-  const changes: TableChanges = run.count(spec.table);
   const plain: AnySpec = spec;
   const rows = differentRows(run, plain, placed);
   const [first] = rows;
@@ -237,8 +240,7 @@ export async function syncRows<T extends TableName>(
   await insertRows(run.tx, spec.table, created.map(own) as InsertRow<T>[]);
   await updateRows(run, plain, changed.map(own), written);
   await run.storeHistory();
-  changes.created += created.length;
-  changes.changed += changed.length;
-  changes.unchanged += rows.length - created.length - changed.length;
+  const counted = { all: rows.map(({ row }) => row), created, changed };
+  countRows(run, plain, keysOf(plain), counted);
   return stored;
 }

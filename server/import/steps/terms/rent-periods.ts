@@ -26,6 +26,7 @@ import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
 import { readBilledEnds, removePeriods } from './removed-periods.queries.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { rentSpec } from './rent-spec.ts';
 
 const periodTermRow = {
   ...rentTermRow,
@@ -218,7 +219,7 @@ async function storePeriods(
   const isCut = ({ leaseId, periodFrom, periodTo }: ReturnType<typeof periodRow>) =>
     periodTo < (billed.get(`${leaseId} ${periodFrom}`) ?? '');
   const periods = terms.flatMap(periodsOf).filter(({ row }) => !isSent(row) && !isCut(row));
-  await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, periods);
+  await syncRows(run, rentSpec, periods);
   await removePeriods(run, ids, periods, placeOf);
 }
 

@@ -9,6 +9,7 @@ import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { findLeases, type KnownLease, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { rentSpec } from './rent-spec.ts';
 import { removeCalculated, removeWithdrawn } from './removed-rents.queries.ts';
 
 type SentRow = ImportRows['sentRents'][number];
@@ -122,7 +123,7 @@ export async function importSentRents(run: ImportRun, { sentRents }: ImportRows)
   run.faults.demandNone();
   await demandTerms(run, kept);
   await removeWithdrawn(run, withdrawn);
-  await syncRows(run, { table: 'rent_schedule', key: ['leaseId', 'periodFrom'] }, kept);
+  await syncRows(run, rentSpec, kept);
   await demandFreeDays(run, kept);
   await removeCalculated(run, kept);
 }

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { resultText } from '#server/import/import-report.ts';
 import { exampleFiles, exampleWith, importTexts } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 
 let database: Database;
 
@@ -21,6 +23,36 @@ describe('the report of an import', () => {
 
     expect(text).toContain(': invoice is set');
     expect(text).not.toContain('is another one');
+  });
+
+  it('counts a rent once that its terms and its invoice write', async () => {
+    const [{ rents = '' } = {}] = await database.tx({ kind: 'owner' }, (tx) =>
+      selectRows<{ rents: string }>(tx, sql`select count(*)::text as rents from rent_schedule`),
+    );
+    const lines = (await report()).split('\n');
+
+    expect(lines.filter((line) => /^ {2}rent {2,}/.test(line))).toEqual([
+      `  ${'rent'.padEnd(20)} 0 new, 0 changed, ${rents} as before`,
+    ]);
+    const other = exampleWith('invoices.csv', ',,2026-09-15', ',,2026-08-15');
+    // The rent that is billed no longer is free, and the other one has the invoice.
+    expect(await report(other, true)).toMatch(
+      new RegExp(`^ {2}rent +0 new, 1 changed, ${Number(rents) - 1} as before$`, 'm'),
+    );
+  });
+
+  it('names a removed row once, with what it held', async () => {
+    const head = 'lease_no,from,to,due,amount,note,withdrawn';
+    const row = 'SMP-A01,2028-01-15,2028-02-14,2028-01-17,400000.00,As agreed.,';
+    const sent = (withdrawn: string) =>
+      new Map([['rent-schedule.csv', `${head}\n${row}${withdrawn}\n`]]);
+    await importTexts(database, sent(''));
+    const text = await report(sent('Y'), true);
+
+    expect(text.split('\n').filter((line) => line.includes('removed ('))).toEqual([
+      '  rent-schedule.csv, line 2, SMP-A01 rent from 2028-01-15: removed (to 2028-02-15, due 2028-01-17, amount 400000.00)',
+    ]);
+    await importTexts(database, sent('Y'));
   });
 
   it('names tables in words', async () => {

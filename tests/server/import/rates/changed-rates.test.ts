@@ -44,7 +44,7 @@ describe('the report of changed rates names lease, fund and line', () => {
       'fund-rates.csv, line 2, SMP-A01 AF_6Y 7001 from 2027-01-01: last day 2027-12-31 → 2027-06-30',
     );
     expect(report).toContain(
-      'fund-rates.csv, line 3, SMP-A01 AF_6Y 7001 from 2028-01-01: rate 15383.05 → (removed)',
+      'fund-rates.csv, line 3, SMP-A01 AF_6Y 7001 from 2028-01-01: removed (last day 2028-12-31, rate 15383.05)',
     );
   });
 
