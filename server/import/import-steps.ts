@@ -25,7 +25,12 @@ import { warnUnbookedFunds } from './steps/history/unbooked-funds.ts';
 import { importEngineMoves } from './steps/history/engine-moves.ts';
 import { importUse } from './steps/history/use-history.ts';
 import { importInvoices } from './steps/invoices.ts';
-import { demandFixings, importFixings, importLateTerms } from './steps/terms/late-terms.ts';
+import {
+  demandFixings,
+  importFixings,
+  importLateTerms,
+  proposeWithoutWithdrawn,
+} from './steps/terms/late-terms.ts';
 import { importLeases } from './steps/leases.ts';
 import { importParts } from './steps/parts/parts.ts';
 import { importCustomers, importLessors, importUsers } from './steps/parties.ts';
@@ -101,6 +106,7 @@ const portionSteps: PortionSteps = [
 const lastSteps: Steps = [
   warnBilledTerms,
   warnForgottenEnds,
+  proposeWithoutWithdrawn,
   importClaims,
   importSecurity,
   importLetterEvents,

@@ -1,5 +1,5 @@
 import { contactFunctionNames } from '#domain/team/contact-functions.ts';
-import { choice, count, optional, orElse, timeZone, words } from '../table/cells.ts';
+import { choice, count, optional, orElse, timeZone, words, yesNo } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 import { custCode, emailAddress } from './party-files.ts';
 
@@ -8,7 +8,7 @@ type ContactFunction = keyof typeof contactFunctionNames;
 /** The lessor's people. */
 export const contactFile = defineFile({
   name: 'contacts.csv',
-  what: 'Your people whom customers turn to. Key: email.',
+  what: 'Your people whom customers turn to. A row with withdrawn Y takes a person back who has left. Key: email.',
   columns: {
     email: emailAddress,
     name: words(200),
@@ -20,6 +20,7 @@ export const contactFile = defineFile({
     time_zone: timeZone,
     deputy_name: optional(words(200)),
     deputy_phone: optional(words(40)),
+    withdrawn: orElse(yesNo, false),
   },
   example: [
     [
@@ -33,6 +34,7 @@ export const contactFile = defineFile({
       'Europe/Dublin',
       'Liam Burke',
       '+353 1 555 0101',
+      '',
     ],
     [
       'liam.burke@lessor.example',
@@ -45,6 +47,7 @@ export const contactFile = defineFile({
       'Europe/Dublin',
       '',
       '',
+      '',
     ],
   ],
 });
@@ -52,15 +55,16 @@ export const contactFile = defineFile({
 /** Who looks after which customer or lease. */
 export const contactScopeFile = defineFile({
   name: 'contact-scopes.csv',
-  what: 'Whom a contact looks after: a customer, or one lease of it. Key: contact, cust_id and lease_no.',
+  what: 'Whom a contact looks after: a customer, or one lease of it. A row with withdrawn Y takes that back. Key: contact, cust_id and lease_no.',
   columns: {
     contact: emailAddress,
     cust_id: custCode,
     lease_no: optional(words(40)),
     priority: orElse(count(1, 99), 1),
+    withdrawn: orElse(yesNo, false),
   },
   example: [
-    ['maeve.doyle@lessor.example', 'SMP', '', '1'],
-    ['liam.burke@lessor.example', 'SMP', 'SMP-E01', '2'],
+    ['maeve.doyle@lessor.example', 'SMP', '', '1', ''],
+    ['liam.burke@lessor.example', 'SMP', 'SMP-E01', '2', ''],
   ],
 });

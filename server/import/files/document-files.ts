@@ -28,7 +28,7 @@ export function isDataRoomCategory(category: string): boolean {
 /** Rows of documents whose content is in the content server. */
 export const documentFile = defineFile({
   name: 'documents.csv',
-  what: 'Documents of the content server: of a customer, of a lease, of a project, or, without cust_id, of an asset for sale or published to all. Key: content_id.',
+  what: 'Documents of the content server: of a customer, of a lease, of a project, or, without cust_id, of an asset for sale or published to all. A row with withdrawn Y takes one back. Key: content_id.',
   columns: {
     content_id: words(100),
     cust_id: optional(words(12)),
@@ -45,6 +45,7 @@ export const documentFile = defineFile({
     project: optional(words(40)),
     listing: optional(words(40)),
     scanned: optional(yesNo),
+    withdrawn: orElse(yesNo, false),
   },
   example: [
     [
@@ -60,6 +61,7 @@ export const documentFile = defineFile({
       '',
       '2021-02-20',
       '2021-03-01',
+      '',
       '',
       '',
       '',
@@ -80,6 +82,7 @@ export const documentFile = defineFile({
       '',
       '',
       '',
+      '',
     ],
     [
       'CS-100777',
@@ -95,6 +98,7 @@ export const documentFile = defineFile({
       '',
       '2026-09-01',
       'PRJ-2026-1',
+      '',
       '',
       '',
     ],
@@ -114,6 +118,7 @@ export const documentFile = defineFile({
       '',
       'LST-100',
       'Y',
+      '',
     ],
   ],
 });

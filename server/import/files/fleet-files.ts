@@ -57,15 +57,16 @@ export const aircraftFile = defineFile({
 
 export const registrationFile = defineFile({
   name: 'registrations.csv',
-  what: 'Registration marks, both days inclusive. Key: aircraft and valid_from.',
+  what: 'Registration marks, both days inclusive. A row with withdrawn Y takes back one that was loaded by mistake. Key: aircraft and valid_from.',
   columns: {
     manufacturer: words(60),
     msn: serial,
     registration: words(10),
     valid_from: calendarDay,
     valid_to: optional(calendarDay),
+    withdrawn: orElse(yesNo, false),
   },
-  example: [['Airbus', '7001', 'CS-SMA', '2021-03-01', '']],
+  example: [['Airbus', '7001', 'CS-SMA', '2021-03-01', '', '']],
 });
 
 export const engineFile = defineFile({

@@ -10,6 +10,7 @@ import {
   optional,
   orElse,
   words,
+  yesNo,
 } from '../table/cells.ts';
 import { defineFile } from '../table/import-file.ts';
 import { invoiceNumber } from './account-files.ts';
@@ -21,7 +22,7 @@ const suspendable = invoiceTypes.filter((type) => type !== 'creditNote' && type 
 
 export const interestTermFile = defineFile({
   name: 'interest-terms.csv',
-  what: 'Terms of late-payment interest; each applies until the next one of its lease begins, the first one also before its day. Key: lease_no and from.',
+  what: 'Terms of late-payment interest; each applies until the next one of its lease begins, the first one also before its day. A row with withdrawn Y takes back one that was loaded by mistake. Key: lease_no and from.',
   columns: {
     lease_no: words(40),
     from: calendarDay,
@@ -33,9 +34,10 @@ export const interestTermFile = defineFile({
     compounding: orElse(choice(['none', 'monthly']), 'none'),
     cap: optional(figure(7)),
     amendment: optional(words(200)),
+    withdrawn: orElse(yesNo, false),
   },
   example: [
-    ['SMP-A01', '2021-03-01', 'CME Term SOFR', '1', '0.04', '3', 'ACT/360', 'none', '', ''],
+    ['SMP-A01', '2021-03-01', 'CME Term SOFR', '1', '0.04', '3', 'ACT/360', 'none', '', '', ''],
     [
       'SMP-A01',
       '2026-06-01',
@@ -47,6 +49,7 @@ export const interestTermFile = defineFile({
       'none',
       '0.18',
       'Amendment 2',
+      '',
     ],
   ],
 });

@@ -49,6 +49,7 @@ const columns = {
   seasons: optional(words(400)),
   holdover: orElse(yesNo, false),
   amendment: optional(words(200)),
+  withdrawn: orElse(yesNo, false),
 };
 
 /** An example row; columns that it does not name are empty. */
@@ -61,7 +62,7 @@ const engine = { lease_no: 'SMP-E01', frequency: 'monthly', timing: 'ADV', rent_
 /** Terms of rents. */
 export const rentTermFile = defineFile({
   name: 'rent-terms.csv',
-  what: 'Terms of rents, fixed, by the hour or following an index; each applies until the next one of its lease begins. The rent periods follow from them. Key: lease_no and from.',
+  what: 'Terms of rents, fixed, by the hour or following an index; each applies until the next one of its lease begins. The rent periods follow from them. A row with withdrawn Y takes back one that was loaded by mistake. Key: lease_no and from.',
   columns,
   example: [
     example({

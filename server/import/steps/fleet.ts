@@ -10,6 +10,7 @@ import type { ImportRun } from '../table/import-run.ts';
 import { enginesWithParts } from './parts/engine-limits.ts';
 import { demandRegistrationsApart, registrationName } from './overlaps.ts';
 import { syncRows, type TableRow } from '../table/sync-table.ts';
+import { withdrawRows } from '../table/withdraw-rows.ts';
 
 /** The ids of all airframes and engines by their names; a lessor has thousands, not millions. */
 export async function findAssets(
@@ -74,7 +75,7 @@ async function importRegistrations(
   { registrations }: ImportRows,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = registrations.flatMap((placed) => {
+  const all = registrations.flatMap((placed) => {
     const { row, ...place } = placed;
     const aircraftId = ids.get(`${row.manufacturer} ${row.msn}`);
     if (aircraftId === undefined) {
@@ -88,10 +89,23 @@ async function importRegistrations(
     if (row.valid_to !== null && row.valid_to < row.valid_from)
       run.fail(placed, 'valid_to', 'It is before valid_from. Correct one of the two.');
     const { registration: reg, valid_from: validFrom, valid_to: validTo } = row;
-    return [{ ...place, row: { aircraftId, reg, validFrom, validTo } }];
+    const about = `${row.manufacturer} ${row.msn} registration from`;
+    return [{ ...place, about, row: { aircraftId, reg, validFrom, validTo } }];
   });
-  await syncRows(run, { table: 'registration', key: ['aircraftId', 'validFrom'] }, rows);
-  const named = registrations.map((placed) => {
+  const isBack = new Set(registrations.filter(({ row }) => row.withdrawn).map(({ line }) => line));
+  const rows = all.filter(({ line }) => !isBack.has(line));
+  const key = ['aircraftId', 'validFrom'] as const;
+  const spec = { table: 'registration', key, held: ['reg', 'validTo'] } as const;
+  run.faults.demandNone();
+  await withdrawRows(
+    run,
+    spec,
+    all.filter(({ line }) => isBack.has(line)),
+    rows,
+  );
+  await syncRows(run, { table: 'registration', key }, rows);
+  const kept = registrations.filter(({ row }) => !row.withdrawn);
+  const named = kept.map((placed) => {
     const { manufacturer, msn, registration, valid_from: from } = placed.row;
     return [registrationName(manufacturer, msn, registration, from), placed] as const;
   });

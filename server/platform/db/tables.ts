@@ -164,6 +164,7 @@ export const tables = {
     side: 'text',
     byName: 'text',
     note: 'text default',
+    isDayOnly: 'boolean default',
   },
   claim_fund: {
     claimId: 'uuid',
@@ -508,6 +509,7 @@ export const tables = {
     decidedBy: 'text null',
     creditNoteId: 'uuid null',
     granted: 'numeric(18,3) null',
+    number: 'text null',
   },
   invoice_dispute_message: {
     disputeId: 'uuid',
@@ -853,6 +855,7 @@ export const tables = {
     side: 'text',
     byName: 'text',
     text: 'text default',
+    isDayOnly: 'boolean default',
   },
   once_request: {
     custId: 'character varying(12)',

@@ -13,7 +13,7 @@ let opened: ImportedPortal;
 
 beforeAll(async () => {
   const terms = exampleFiles().get('interest-terms.csv') ?? '';
-  const engine = 'SMP-E01,2024-06-01,CME Term SOFR,1,0.04,3,ACT/360,none,,\n';
+  const engine = 'SMP-E01,2024-06-01,CME Term SOFR,1,0.04,3,ACT/360,none,,,\n';
   opened = await openImportedPortal(exampleFiles({ 'interest-terms.csv': terms + engine }));
 }, 120_000);
 

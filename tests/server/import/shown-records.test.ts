@@ -216,8 +216,8 @@ describe('faults of them', () => {
     ],
     [
       'documents.csv',
-      'LST-100,Y\n',
-      'LST-999,Y\n',
+      'LST-100,Y,\n',
+      'LST-999,Y,\n',
       'documents.csv, line 5, column listing: There is no LST-999. Add it to listings.csv.',
     ],
     [

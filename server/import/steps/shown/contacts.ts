@@ -7,6 +7,10 @@ import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds } from '../../table/listed.ts';
 import { demandCustomers, findLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { withdrawRows } from '../../table/withdraw-rows.ts';
+import { withdrawContacts } from './withdrawn-contacts.ts';
+
+type ScopeRow = ImportRows['contactScopes'][number];
 
 const contactId = importedIds.contact;
 
@@ -21,10 +25,11 @@ async function findContacts({ tx }: ImportRun, emails: readonly string[]) {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The lessor's people, and whom each of them looks after. */
+/** The lessor's people, and whom each of them looks after; those who left last. */
 export async function importContacts(run: ImportRun, rows: ImportRows): Promise<void> {
   const { contacts, contactScopes } = rows;
-  const people = contacts.map((placed) => {
+  const kept = contacts.filter(({ row }) => !row.withdrawn);
+  const people = kept.map((placed) => {
     const { row } = placed;
     if ((row.deputy_name === null) !== (row.deputy_phone === null))
       run.fail(placed, 'deputy_name', 'Fill deputy_name and deputy_phone, or none of them.');
@@ -48,6 +53,8 @@ export async function importContacts(run: ImportRun, rows: ImportRows): Promise<
   });
   await syncRows(run, { table: 'contact', key: ['id'] }, people);
   await importScopes(run, contactScopes);
+  const withdrawn = contacts.filter(({ row }) => row.withdrawn);
+  await withdrawContacts(run, withdrawn, people);
 }
 
 async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes']): Promise<void> {
@@ -60,7 +67,7 @@ async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes'])
     run,
     scopes.flatMap(({ row }) => (row.lease_no === null ? [] : [row.lease_no])),
   );
-  const stored = scopes.map((placed) => {
+  const toStored = (placed: ScopeRow) => {
     const { contact, cust_id: custId, lease_no: leaseNo, priority } = placed.row;
     const lease = leaseNo === null ? undefined : leases.get(leaseNo);
     if (leaseNo !== null && lease?.custId !== custId)
@@ -68,8 +75,13 @@ async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes'])
     if (!known.has(contactId(contact)))
       run.fail(placed, 'contact', `There is no ${contact}. Add it to contacts.csv.`);
     const row = { contactId: contactId(contact), custId, leaseId: lease?.id ?? null, priority };
-    return { ...placed, about: contact, row };
-  });
+    return { ...placed, about: `${contact} ${leaseNo ?? ''}`.trim(), row };
+  };
+  const stored = scopes.filter(({ row }) => !row.withdrawn).map(toStored);
+  const withdrawn = scopes.filter(({ row }) => row.withdrawn).map(toStored);
+  run.faults.demandNone();
   const key = ['contactId', 'custId', 'leaseId'] as const;
-  await syncRows(run, { table: 'contact_scope', key, nullable: ['leaseId'] }, stored);
+  const spec = { table: 'contact_scope', key, nullable: ['leaseId'] } as const;
+  await withdrawRows(run, { ...spec, held: ['priority'] }, withdrawn, stored);
+  await syncRows(run, spec, stored);
 }

@@ -10,6 +10,7 @@ import { listedIds } from '../../table/listed.ts';
 import { demandCustomers, findLeases, type KnownLease } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { findListings, listingOf } from './find-listings.ts';
+import { withdrawDocuments } from './withdrawn-documents.ts';
 import { findProjects, type KnownProject } from './projects.ts';
 
 type DocumentRow = ImportRows['documents'][number];
@@ -115,7 +116,8 @@ async function openScanned(run: ImportRun, documents: ImportRows['documents']): 
 }
 
 /** Rows of documents; their content stays in the content server. */
-export async function importDocuments(run: ImportRun, { documents }: ImportRows): Promise<void> {
+export async function importDocuments(run: ImportRun, rows: ImportRows): Promise<void> {
+  const documents = rows.documents.filter(({ row }) => !row.withdrawn);
   const owned = documents.flatMap(({ row, ...place }) =>
     row.cust_id === null ? [] : [{ ...place, row: { cust_id: row.cust_id } }],
   );
@@ -156,6 +158,8 @@ export async function importDocuments(run: ImportRun, { documents }: ImportRows)
     return { ...placed, row: document };
   });
   run.faults.demandNone();
+  const withdrawn = rows.documents.filter(({ row }) => row.withdrawn);
+  await withdrawDocuments(run, withdrawn, stored);
   const fixed = {
     custId: 'This document belongs to somebody else. Give it another content_id.',
   };

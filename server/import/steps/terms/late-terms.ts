@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { monthOf, monthStart } from '#domain/dates/month.ts';
 import { determinationDate, indexNames } from '#domain/lease-account/rent/index-fixing.ts';
+import { proposeCharges } from '#server/lease-account/public.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, int, oneOf, text } from '#server/platform/db/row.ts';
+import { day, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
-import { listedTexts } from '../../table/listed.ts';
+import { listedIds, listedTexts } from '../../table/listed.ts';
 import { findLeases, rowsOfLeases } from '../../table/references.ts';
 import { syncRows } from '../../table/sync-table.ts';
+import { withdrawInterestTerms, withdrawnTerms } from './withdrawn-terms.ts';
 
 export async function importFixings(run: ImportRun, { fixings }: ImportRows): Promise<void> {
   const rows = fixings.map(({ row, ...place }) => ({
@@ -29,7 +31,8 @@ export async function importLateTerms(run: ImportRun, rows: ImportRows): Promise
   const { interestTerms, disputeTerms } = rows;
   const numbers = [...interestTerms, ...disputeTerms].map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);
-  const interest = rowsOfLeases(run, leases, interestTerms, ({ row }, lease) => ({
+  const kept = interestTerms.filter(({ row }) => !row.withdrawn);
+  const interest = rowsOfLeases(run, leases, kept, ({ row }, lease) => ({
     leaseId: lease.id,
     custId: lease.custId,
     currency: lease.currency,
@@ -51,8 +54,29 @@ export async function importLateTerms(run: ImportRun, rows: ImportRows): Promise
     suspends: row.dispute_suspends,
   }));
   const key = ['leaseId', 'validFrom'] as const;
+  const withdrawn = withdrawnTerms(run, leases, interestTerms);
+  run.faults.demandNone();
+  await withdrawInterestTerms(run, withdrawn, interest);
   await syncRows(run, { table: 'interest_term', key }, interest);
   await syncRows(run, { table: 'dispute_term', key }, disputes);
+}
+
+/** Proposes the interest of leases anew of which terms were taken back. */
+export async function proposeWithoutWithdrawn(
+  { tx }: ImportRun,
+  { interestTerms }: ImportRows,
+): Promise<void> {
+  const withdrawn = interestTerms.filter(({ row }) => row.withdrawn);
+  if (withdrawn.length === 0) return;
+  const leases = await queryRows(
+    tx,
+    { id: uuid, custId: text },
+    sql`select id, cust_id as "custId" from lease
+      where lease_no in ${listedTexts(withdrawn.map(({ row }) => row.lease_no))}`,
+  );
+  const custIds = new Set(leases.map(({ custId }) => custId));
+  const ids = leases.map(({ id }) => id);
+  await proposeCharges(tx, [...custIds], sql`invoice.lease_id in ${listedIds(ids)}`);
 }
 
 const neededRow = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, text, uuid } from '#server/platform/db/row.ts';
+import type { ImportRows } from '../../files/import-files.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
@@ -19,6 +20,23 @@ export async function readBilledEnds(
       where r.invoice_id is not null and r.lease_id in ${listedIds(leaseIds)}`,
   );
   return new Map(rows.map(({ leaseId, from, to }) => [`${leaseId} ${from}`, to]));
+}
+
+/** The leases of the files whose last terms are withdrawn: their rents no longer follow from anything. */
+export async function readTermless(
+  { tx }: ImportRun,
+  { rentTerms }: ImportRows,
+): Promise<readonly string[]> {
+  const withdrawn = rentTerms.filter(({ row }) => row.withdrawn);
+  if (withdrawn.length === 0) return [];
+  const found = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select id from lease
+      where lease_no in ${listedTexts(withdrawn.map(({ row }) => row.lease_no))}
+        and not exists (select from rent_term as term where term.lease_id = lease.id)`,
+  );
+  return found.map(({ id }) => id);
 }
 
 type Period = Placed<{ readonly leaseId: string; readonly periodFrom: string }>;

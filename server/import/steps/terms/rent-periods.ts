@@ -24,7 +24,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Placed } from '../../table/import-file.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { listedIds, listedTexts } from '../../table/listed.ts';
-import { readBilledEnds, removePeriods } from './removed-periods.queries.ts';
+import { readBilledEnds, readTermless, removePeriods } from './removed-periods.queries.ts';
 import { syncRows } from '../../table/sync-table.ts';
 import { rentSpec } from './rent-spec.ts';
 
@@ -185,6 +185,7 @@ export async function importPeriods(run: ImportRun, rows: ImportRows): Promise<v
   const leases = [...groupBy(terms, ({ leaseNo }) => leaseNo).values()];
   for (let start = 0; start < leases.length; start += leasesAtOnce)
     await storePeriods(run, leases.slice(start, start + leasesAtOnce).flat(), periodsOf, placeOf);
+  await removePeriods(run, await readTermless(run, rows), [], placeOf);
 }
 
 const needsValues = ({ indexName, escalationIndex }: PeriodTerm) =>

@@ -13,6 +13,7 @@ import { importDeferrals } from './deferrals.ts';
 import { basisFields, checkBasis } from './rent-basis.ts';
 import { importPeriods } from './rent-periods.ts';
 import { importSentRents } from './sent-rents.ts';
+import { demandTermsOfSent, withdrawnTerms, withdrawRentTerms } from './withdrawn-terms.ts';
 
 type TermRow = ImportRows['rentTerms'][number];
 
@@ -74,7 +75,8 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
   const numbers = rentTerms.map(({ row }) => row.lease_no);
   const leases = await findLeases(run, numbers);
   const dates = await readDates(run, numbers);
-  const terms = rowsOfLeases(run, leases, rentTerms, (placed, lease) => {
+  const kept = rentTerms.filter(({ row }) => !row.withdrawn);
+  const terms = rowsOfLeases(run, leases, kept, (placed, lease) => {
     const { row } = placed;
     checkTerm(run, placed, dates.get(row.lease_no));
     demandDecimals(run, placed, 'rent', row.rent, lease.currency);
@@ -94,11 +96,15 @@ export async function importRents(run: ImportRun, rows: ImportRows): Promise<voi
       ...basisFields(run, placed, lease.currency),
     };
   });
+  const withdrawn = withdrawnTerms(run, leases, rentTerms);
+  run.faults.demandNone();
+  await withdrawRentTerms(run, withdrawn, terms);
   const key = ['leaseId', 'validFrom'] as const;
   await syncRows(run, { table: 'rent_term', key }, terms);
   await demandWholeMonths(run, rentTerms);
   await demandHoldoverLast(run, rentTerms);
   await importSentRents(run, rows);
+  await demandTermsOfSent(run, withdrawn);
   await importPeriods(run, rows);
   await importDeferrals(run, rows);
 }

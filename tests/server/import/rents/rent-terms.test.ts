@@ -189,7 +189,7 @@ describe('rows that overlap', () => {
     const text = exampleFiles().get('registrations.csv') ?? '';
     const faults = await faultsOf(
       opened.database,
-      exampleFiles({ 'registrations.csv': `${text.trimEnd()}\nAirbus,7001,CS-SMB,2024-03-01,\n` }),
+      exampleFiles({ 'registrations.csv': `${text.trimEnd()}\nAirbus,7001,CS-SMB,2024-03-01,,\n` }),
     );
 
     expect(faults).toEqual([
