@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditEvent } from './audit-events.ts';
 import { custIdSchema } from '#contract/session/acting-customer.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { importedLines } from './imported-words.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { lineSchema, textSchema } from '#contract/text/text.ts';
 
@@ -100,6 +101,12 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'auditLog.removed': 'Old lines removed',
 } satisfies Record<AuditEvent, string>;
 
+/** The detail of an entry, as words where they are known. */
+export function auditDetail({ event, detail }: Pick<AuditEntry, 'event' | 'detail'>): string {
+  const lines = event === 'data.imported' ? importedLines(detail) : undefined;
+  return lines?.join('\n') ?? detail;
+}
+
 const columns = {
   at: { label: 'When', kind: 'instant', value: (row) => row.at, isSortable: true },
   event: { label: 'What', kind: 'text', value: (row) => row.event, words: auditEventWords },
@@ -113,7 +120,7 @@ const columns = {
     isOptional: true,
   },
   ip: { label: 'Address', kind: 'text', value: (row) => row.ip, isOptional: true },
-  detail: { label: 'Detail', kind: 'text', value: (row) => row.detail },
+  detail: { label: 'Detail', kind: 'text', value: auditDetail },
   request: { label: 'Request', kind: 'text', value: (row) => row.requestId, isOptional: true },
   agent: { label: 'Browser', kind: 'text', value: (row) => row.userAgent, isOptional: true },
 } as const satisfies ListColumns<AuditEntry>;

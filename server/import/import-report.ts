@@ -1,7 +1,7 @@
 import { counted } from '#domain/format/numbers.ts';
 import { tableFaultText, type ImportRefusedError } from './table/table-fault.ts';
 import { changeText } from './change-text.ts';
-import { tableWords } from './table-words.ts';
+import { seenTables, tableWords } from './table-words.ts';
 import { formText } from './table/written-form.ts';
 import type { FileReading } from './table/import-file.ts';
 import type { NamedInvoices, ValueChange } from './table/import-run.ts';
@@ -80,9 +80,7 @@ export function* resultLines(
   isDryRun: boolean,
   named: Named,
 ): Generator<string> {
-  const seen = tables.filter(
-    ({ created, changed, unchanged, removed }) => created + changed + unchanged + removed > 0,
-  );
+  const seen = seenTables(tables);
   if (readings.length > 0) yield 'Files:';
   yield* readings.map(readingText);
   yield* unread.map((place) => `  ${place.padEnd(40)} hidden, not read`);

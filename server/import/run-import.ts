@@ -14,6 +14,7 @@ import {
   type ValueChange,
 } from './table/import-run.ts';
 import { importAll } from './import-steps.ts';
+import { seenTables, tableWords } from './table-words.ts';
 
 /** The changes that an import has made, or that a dry run would make. */
 export interface ImportResult {
@@ -93,7 +94,7 @@ async function recordImport(
 ): Promise<void> {
   const detail = {
     files: readings.map(({ file, rows }) => ({ file, rows })),
-    tables: tables.filter(({ created, changed, removed }) => created + changed + removed > 0),
+    tables: seenTables(tables).map((counts) => ({ ...counts, what: tableWords(counts.table) })),
   };
   const origin = { requestId: 'import', ip: 'command line', userAgent: command };
   await recordAudit(tx, { event: 'data.imported', detail }, origin, now);

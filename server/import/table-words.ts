@@ -1,3 +1,5 @@
+import type { TableChanges } from './table/import-run.ts';
+
 /** What people call the rows of a table, where its own name is not that. */
 const words: Readonly<Partial<Record<string, string>>> = {
   lessor_entity: 'lessor',
@@ -27,4 +29,11 @@ const words: Readonly<Partial<Record<string, string>>> = {
 /** The name of a table in the words of the report. */
 export function tableWords(table: string): string {
   return words[table] ?? table.replaceAll('_', ' ');
+}
+
+/** The tables of which an import has seen a row. */
+export function seenTables(tables: readonly TableChanges[]): readonly TableChanges[] {
+  return tables.filter(
+    ({ created, changed, unchanged, removed }) => created + changed + unchanged + removed > 0,
+  );
 }

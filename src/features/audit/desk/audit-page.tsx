@@ -1,5 +1,10 @@
 import { Box } from '@chakra-ui/react';
-import { type AuditEntry, auditEventWords, auditLogList } from '#contract/audit/audit-log.ts';
+import {
+  auditDetail,
+  type AuditEntry,
+  auditEventWords,
+  auditLogList,
+} from '#contract/audit/audit-log.ts';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
@@ -23,7 +28,7 @@ function EntryPanel({ entry }: { readonly entry: AuditEntry }) {
     ['Who', entry.email ?? 'Nobody signed in'],
     ['From', `${entry.ip}, ${entry.userAgent}`],
     ['Request', entry.requestId],
-    ['Detail', entry.detail === '' ? 'None' : entry.detail],
+    ['Detail', entry.detail === '' ? 'None' : auditDetail(entry)],
   ] as const;
   return (
     <Box
@@ -40,7 +45,7 @@ function EntryPanel({ entry }: { readonly entry: AuditEntry }) {
           <Box as="dt" color="ink.muted">
             {name}
           </Box>
-          <Box as="dd" overflowWrap="anywhere">
+          <Box as="dd" overflowWrap="anywhere" whiteSpace="pre-line">
             {text}
           </Box>
         </Box>
