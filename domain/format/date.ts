@@ -32,12 +32,21 @@ export function formatDate(date: IsoDate): string {
   return name === undefined || day === undefined ? date : `${day} ${name.slice(0, 3)} ${year}`;
 }
 
-/** An instant (ISO 8601) as `05 Jun 2026, 14:05 UTC`; other text stays as it is. */
+/**
+ * An instant (ISO 8601) as `05 Jun 2026, 14:05 UTC`, and a day alone, of which no time is known, as
+ * `05 Jun 2026`; other text stays as it is.
+ */
 export function formatInstant(instant: string): string {
+  if (isDayAlone(instant)) return formatDate(instant);
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return instant;
   const text = time.toISOString();
   return `${formatDate(text)}, ${text.slice(11, 16)} UTC`;
+}
+
+/** Whether an instant is a day alone: a loaded record may have no time. */
+export function isDayAlone(instant: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(instant);
 }
 
 /** A month in short form: `2026-06` is `Jun 2026`; other text stays as it is. */

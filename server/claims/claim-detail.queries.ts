@@ -5,6 +5,7 @@ import { fundKinds } from '#domain/funds/fund-kind.ts';
 import { claimDocumentKinds } from '#domain/claims/claim-documents.ts';
 import type { ClaimDetail, ClaimDocument, ClaimEventRow } from '#contract/claims/claim-detail.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { dayOrInstant } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 import { claimSelection, selectedClaim } from './claims.queries.ts';
@@ -105,7 +106,7 @@ export function readClaimEvents(tx: Tx, id: string): Promise<ClaimEventRow[]> {
   return queryRows(
     tx,
     claimEventRow,
-    sql`select to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, from_status as "from",
+    sql`select ${dayOrInstant(sql`at`, sql`is_day_only`)} as at, from_status as "from",
         to_status as "to", side, by_name as by, note
       from claim_event where claim_id = ${id} order by sequence`,
   );

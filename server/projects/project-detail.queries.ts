@@ -12,6 +12,7 @@ import {
   activityKinds,
 } from '#contract/projects/project-detail.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { dayOrInstant } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
@@ -148,7 +149,7 @@ function messagesOf(tx: Tx, id: string): Promise<ItemMessage[]> {
   return queryRows(
     tx,
     itemMessageRow,
-    sql`select m.sequence, to_char(m.at, ${written}) as at, m.side, m.by_name as by, m.step, m.text,
+    sql`select m.sequence, ${dayOrInstant(sql`m.at`, sql`m.is_day_only`)} as at, m.side, m.by_name as by, m.step, m.text,
         coalesce((select json_agg(json_build_object('id', f.id, 'fileName', f.file_name,
             'media', f.media, 'size', f.size) order by f.position)
           from oil_file f where f.item_id = m.item_id and f.sequence = m.sequence), '[]') as files

@@ -42,5 +42,6 @@ describe('a date for a person', () => {
 
   it('shows an instant in UTC', () => {
     expect(formatInstant('2026-10-31T23:30:00+02:00')).toBe('31 Oct 2026, 21:30 UTC');
+    expect(formatInstant('2026-10-31')).toBe('31 Oct 2026');
   });
 });

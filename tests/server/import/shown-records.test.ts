@@ -99,6 +99,10 @@ describe('imported contacts, projects, documents and listings', () => {
       await rows(sql`select i.number, i.status, r.step, r.by_name as by
         from oil_item i join oil_response r on r.item_id = i.id`),
     ).toEqual([{ number: 1, status: 'open', step: 'raise', by: 'Liam Burke' }]);
+    const [item] = await rows<{ id: string }>(sql`select id from oil_item`);
+    const answer = await opened.browser.call('GET', `/portal/api/project-items/${item?.id}`);
+    // The file has the day only.
+    expect(answer.json()).toMatchObject({ messages: [{ step: 'raise', at: '2026-09-10' }] });
   });
 
   it('change nothing when they are imported again', async () => {

@@ -109,6 +109,7 @@ export function eventRows({ placed, id: claimId, lease, lines }: LoadedClaim): P
       custId,
       currency,
       at: `${on}T12:00:00Z`,
+      isDayOnly: true,
       fromStatus: steps[index - 1]?.to ?? null,
       toStatus: to,
       side,

@@ -131,8 +131,9 @@ async function importOpenItems(
   const ids = stored.map(({ row }) => row.id);
   // The file does not say who raised an item, so its thread begins with the lessor's lead.
   await run.tx
-    .execute(sql`insert into oil_response (item_id, sequence, cust_id, at, step, side, by_name)
-    select i.id, 1, i.cust_id, i.raised::timestamp at time zone 'UTC', 'raise', 'lessor', p.lessor_lead
+    .execute(sql`insert into oil_response (item_id, sequence, cust_id, at, is_day_only, step, side, by_name)
+    select i.id, 1, i.cust_id, i.raised::timestamp at time zone 'UTC', true, 'raise', 'lessor',
+        p.lessor_lead
       from oil_item i join project p on p.id = i.project_id
       where i.id in ${listedIds(ids)}
     on conflict do nothing`);

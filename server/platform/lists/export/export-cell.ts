@@ -1,4 +1,5 @@
 import type { ColumnKind, ListColumn } from '#contract/lists/list-columns.ts';
+import { isDayAlone } from '#domain/format/date.ts';
 import { isZero } from '#domain/format/numbers.ts';
 import { toAmount } from '#domain/money/amount.ts';
 import { decimal } from '#domain/money/decimal.ts';
@@ -55,6 +56,7 @@ export function exportCell(column: ExportColumn, item: object): ExportCell {
   if (kind === 'rate' || kind === 'percent' || kind === 'count')
     return { kind: 'number', number: plainDecimal(String(value), kind), format: kind };
   if (kind === 'hours') return { kind, minutes: Number(value) };
+  if (kind === 'instant' && isDayAlone(String(value))) return { kind: 'date', iso: String(value) };
   if (kind === 'date' || kind === 'month' || kind === 'instant')
     return { kind, iso: String(value) };
   return asText(column, value);
