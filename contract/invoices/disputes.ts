@@ -51,6 +51,8 @@ export const disputeWordsSchema = z.object({
 /** A dispute of an invoice, as every user of the airline sees it. */
 export const disputeSchema = z.object({
   id: z.string(),
+  /** Its number in the accounts that it was loaded from; null for one that was raised in the portal. */
+  number: z.string().nullable(),
   reason: z.enum(disputeReasons),
   currency: currencySchema,
   amount: amountSchema,
@@ -59,7 +61,7 @@ export const disputeSchema = z.object({
   text: z.string(),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),
-  /** Instant, ISO 8601. */
+  /** Instant, ISO 8601; the day alone where no time is known. */
   raisedAt: z.string(),
   closedAt: z.string().nullable(),
   outcome: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceQuery } from '#contract/invoices/invoices.ts';
-import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
+import { allOf, searchIn, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { datedColumns } from './invoice-columns.queries.ts';
 
 function statusConditions(asOf: string): Record<InvoiceQuery['status'], SQL> {
@@ -45,6 +45,19 @@ export function invoiceCondition(custId: string, query: InvoiceQuery, asOf: stri
     sql`invoice.status <> 'draft'`,
     statusConditions(asOf)[query.status],
     ...fieldConditions(query),
-    searchInLower(sql`invoice.search_text`, query.q, [sql`invoice.gross`, sql`invoice.balance`]),
+    searched(custId, query.q),
   ]);
+}
+
+/** Whether an invoice, or the number of a loaded dispute of it, has what is searched. */
+function searched(custId: string, words: string | undefined): SQL | undefined {
+  const inInvoice = searchInLower(sql`invoice.search_text`, words, [
+    sql`invoice.gross`,
+    sql`invoice.balance`,
+  ]);
+  const inDispute = searchIn(sql`dispute.number`, words);
+  if (inInvoice === undefined || inDispute === undefined) return undefined;
+  return sql`(${inInvoice} or invoice.id in (select dispute.invoice_id
+    from invoice_dispute as dispute
+    where dispute.cust_id = ${custId} and dispute.number is not null and ${inDispute}))`;
 }

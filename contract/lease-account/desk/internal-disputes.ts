@@ -33,6 +33,8 @@ export const disputeStatusWords = {
 /** A dispute of an invoice of any customer (domain page §3.9). */
 export const internalDisputeSchema = z.object({
   id: z.string(),
+  /** Its number in the accounts that it was loaded from; null for one that was raised in the portal. */
+  number: z.string().nullable(),
   custId: custIdSchema,
   customer: z.string(),
   leaseNo: z.string(),
@@ -51,7 +53,7 @@ export const internalDisputeSchema = z.object({
   text: z.string(),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; the day alone where no time is known. */
   raisedAt: z.string(),
   closedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -73,6 +75,7 @@ const currency = (row: InternalDispute): string => row.currency;
 
 const columns = {
   invoice: { label: 'Invoice', kind: 'text', value: (row) => row.invoiceNumber, isSortable: true },
+  number: { label: 'Number', kind: 'text', value: (row) => row.number, isOptional: true },
   customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
   lease: { label: 'Lease', kind: 'text', value: (row) => row.leaseNo, isSortable: true },
   raised: { label: 'Raised', kind: 'instant', value: (row) => row.raisedAt, isSortable: true },

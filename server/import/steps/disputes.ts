@@ -92,6 +92,7 @@ function storedDispute(
 ) {
   return {
     id: importId('dispute', row.number),
+    number: row.number,
     custId,
     currency,
     invoiceId,

@@ -55,7 +55,7 @@ export function takenBack(disputeId: SQL): SQL {
     where own.id = ${disputeId}), 0.00))`;
 }
 
-const columns = sql`id, reason, currency, amount, ${takenBack(sql`invoice_dispute.id`)} as "usedUp",
+const columns = sql`id, number, reason, currency, amount, ${takenBack(sql`invoice_dispute.id`)} as "usedUp",
   explanation as text, status, raised_by as "raisedBy",
   raised_at as "raisedAt", closed_at as "closedAt", outcome, granted,
   credit_note_id as "creditNoteId",
@@ -93,6 +93,7 @@ export async function findDisputable(
 
 const disputeRow = {
   id: uuid,
+  number: text.orNull,
   reason: oneOf(disputeReasons),
   currency: text,
   amount: numeric,

@@ -4,7 +4,7 @@ import { disputeReasons } from '#contract/invoices/disputes.ts';
 import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { iso } from '#server/platform/db/iso-instant.ts';
+import { dayOrInstant } from '#server/platform/db/iso-instant.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platform/db/row.ts';
@@ -13,11 +13,14 @@ import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
 import { messagesColumn, messagesOf, takenBack } from '#server/invoices/public.ts';
 
-const selection = sql`d.id, d.cust_id as "custId", c.name as customer, i.lease_no as "leaseNo",
+/** Of a loaded dispute the days are known, and not the times. */
+const isLoaded = sql`d.number is not null`;
+
+const selection = sql`d.id, d.number, d.cust_id as "custId", c.name as customer, i.lease_no as "leaseNo",
   i.number as "invoiceNumber", i.type as "invoiceType", i.due_date as "dueDate", d.currency, i.balance, d.amount,
   ${takenBack(sql`d.id`)} as "usedUp", d.reason, d.explanation as text, d.status,
-  d.raised_by as "raisedBy", ${iso(sql`d.raised_at`)} as "raisedAt",
-  ${iso(sql`d.closed_at`)} as "closedAt", d.decided_by as "decidedBy", d.outcome,
+  d.raised_by as "raisedBy", ${dayOrInstant(sql`d.raised_at`, isLoaded)} as "raisedAt",
+  ${dayOrInstant(sql`d.closed_at`, isLoaded)} as "closedAt", d.decided_by as "decidedBy", d.outcome,
   d.granted, (select note.number from invoice note where note.id = d.credit_note_id) as "creditNote",
   ${messagesOf(sql`d.id`)} as messages,
   i.row_version as "rowVersion"`;
@@ -27,6 +30,7 @@ const tables = sql`invoice_dispute d join invoice i on i.id = d.invoice_id
 
 const internalDisputeRow = {
   id: uuid,
+  number: text.orNull,
   custId: text,
   customer: text,
   leaseNo: text,
@@ -65,7 +69,7 @@ function conditionOf({ query }: ListRequest<InternalDisputeQuery>): SQL {
   return allOf([
     query.status === 'all' ? undefined : sql`d.status = ${query.status}`,
     ofCustomer(sql`d.cust_id`, query.customer),
-    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number)`, query.q, [
+    searchIn(sql`concat_ws(' ', c.name, i.lease_no, i.number, d.number)`, query.q, [
       sql`d.amount`,
       sql`i.balance`,
     ]),

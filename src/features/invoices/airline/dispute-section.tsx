@@ -56,13 +56,14 @@ function OneDispute(props: {
 }) {
   const { invoice, dispute, suspends } = props;
   const { status, amount, usedUp, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
-  const { granted, creditNote } = dispute;
+  const { number, granted, creditNote } = dispute;
   const money = (value: string) => formatMoney(value, invoice.currency);
   const until = closedAt === null ? '' : ` until ${formatInstant(closedAt)}`;
   return (
     <Flex direction="column" gap="2" align="start" borderTopWidth="1px" paddingBlock="3">
       <strong>
         {`${statusWords[status]}: ${invoice.currency} ${formatAmount(amount, invoice.currency)}`}
+        {number !== null && `, number ${number}`}
       </strong>
       <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
       {dispute.messages.length > 0 && (

@@ -50,13 +50,21 @@ function entriesOf({ raisedBy, raisedAt, text, messages }: InternalDispute): Thr
   ];
 }
 
-function amountText({ amount, usedUp, currency, balance, dueDate }: InternalDispute): string {
+function amountText({
+  number,
+  amount,
+  usedUp,
+  currency,
+  balance,
+  dueDate,
+}: InternalDispute): string {
   const money = (value: string) => formatMoney(value, currency);
   const left = money(subtractAmounts(amount, usedUp, currency));
   const used = isZero(usedUp)
     ? ''
     : ` Corrections and credits took back ${money(usedUp)} of it; ${left} is left.`;
-  return `${money(amount)} is disputed.${used} ${money(balance)} of the invoice is open, due ${formatDate(dueDate)}.`;
+  const named = number === null ? '' : ` under the number ${number}`;
+  return `${money(amount)} is disputed${named}.${used} ${money(balance)} of the invoice is open, due ${formatDate(dueDate)}.`;
 }
 
 function Decided({ dispute }: { readonly dispute: InternalDispute }) {

@@ -23,6 +23,35 @@ it('shows at the desk what the credit note of a loaded dispute took back', async
   expect(items).toMatchObject([
     { invoiceNumber: 'INV-1003', granted: '6000.00', creditNote: 'CN-0001', usedUp: '6000.00' },
   ]);
+  // Number and days of the file, which has no times.
+  expect(items).toMatchObject([
+    { number: 'DSP-0001', raisedAt: '2026-10-02', closedAt: '2026-10-05' },
+  ]);
+});
+
+it('finds it at the desk by its number', async () => {
+  const lessor = await opened.portal.signIn('internal@lessor.example', {
+    payload: { username: 'internal@lessor.example', password, realm: 'internal' },
+  });
+  const found = async (q: string) => {
+    const answer = await lessor.call('GET', `/portal/api/internal/disputes?status=all&q=${q}`);
+    return answer.json<PageOf<typeof internalDisputeList>>().items.length;
+  };
+
+  expect(await found('dsp-0001')).toBe(1);
+  expect(await found('DSP-0002')).toBe(0);
+});
+
+it('exports its days without a time', async () => {
+  const lessor = await opened.portal.signIn('internal@lessor.example', {
+    payload: { username: 'internal@lessor.example', password, realm: 'internal' },
+  });
+  const answer = await lessor.call(
+    'GET',
+    '/portal/api/internal/disputes/export?format=csv&status=all&columns=number,raised',
+  );
+
+  expect(answer.body).toContain('DSP-0001,2026-10-02\r\n');
 });
 
 it('shows it to the airline, too', async () => {
@@ -30,5 +59,21 @@ it('shows it to the airline, too', async () => {
   const [invoice] = list.json<{ items: { id: string }[] }>().items;
   const answer = await opened.browser.call('GET', `/portal/api/invoices/${invoice?.id}/disputes`);
 
-  expect(answer.json()).toMatchObject({ items: [{ granted: '6000.00', usedUp: '6000.00' }] });
+  expect(answer.json()).toMatchObject({
+    items: [
+      {
+        number: 'DSP-0001',
+        granted: '6000.00',
+        usedUp: '6000.00',
+        raisedAt: '2026-10-02',
+        closedAt: '2026-10-05',
+      },
+    ],
+  });
+});
+
+it('finds the invoice by the number of the dispute', async () => {
+  const list = await opened.browser.call('GET', '/portal/api/invoices?status=all&q=DSP-0001');
+
+  expect(list.json()).toMatchObject({ items: [{ number: 'INV-1003' }] });
 });

@@ -10,6 +10,7 @@ import { renderScreen } from '#tests/src/support/render-screen.tsx';
 const invoice = anInvoiceDetail();
 const dispute = {
   id: 'dis-1',
+  number: null,
   reason: 'rate',
   currency: 'USD',
   amount: '100.00',

@@ -19,6 +19,7 @@ const invoice = anInvoiceDetail({
 });
 const dispute: Dispute = {
   id: 'dis-1',
+  number: null,
   reason: 'rate',
   amount: '100.00',
   text: 'The rent was escalated twice.',
@@ -120,6 +121,18 @@ describe('an invoice that can be disputed', () => {
       expect(server.requests.filter((one) => one === `GET ${path}/disputes`)).toHaveLength(2),
     );
     expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows number and days of a loaded dispute', async () => {
+    const days = { raisedAt: '2026-10-02', closedAt: '2026-10-05' };
+    const loaded = { ...dispute, ...days, number: 'DSP-0001', status: 'resolved', awaited: null };
+    const body = { items: [loaded], rowVersion: 5, canDispute: false, suspends: true };
+    server.answer(`${path}/disputes`, ok(body));
+    renderScreen(<InvoiceDealings invoice={invoice} />);
+
+    const section = within(await screen.findByRole('region', { name: 'Disputes' }));
+    section.getByText('Dispute resolved: USD 100.00, number DSP-0001');
+    section.getByText('Finn Aalto, 02 Oct 2026 until 05 Oct 2026');
   });
 
   it('shows an open dispute, which a colleague can take back', async () => {

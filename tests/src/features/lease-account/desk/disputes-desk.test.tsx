@@ -21,6 +21,7 @@ afterEach(() => {
 
 const dispute: InternalDispute = {
   id: 'd1',
+  number: null,
   custId: 'AUR',
   customer: 'Aurora Airways',
   leaseNo: 'AUR-A05',
@@ -174,6 +175,16 @@ describe('a dispute at the desk', () => {
 
     await vi.waitFor(() => expect(field.value).toBe(''));
     expect(server.bodies.at(-1)).toEqual({ text: 'Page 41?' });
+  });
+
+  it('of a loaded dispute has its number and its day', () => {
+    const closed = { status: 'resolved', awaited: null, closedAt: '2026-10-05' } as const;
+    renderScreen(
+      <DisputePanel dispute={{ ...dispute, ...closed, number: 'DSP-0001', outcome: 'Granted.' }} />,
+    );
+
+    expect(panel()).toContain('is disputed under the number DSP-0001.');
+    expect(panel()).toContain('Resolved on 05 Oct 2026. Granted.');
   });
 
   it('stays undecided when the invoice has changed, and says so', async () => {
