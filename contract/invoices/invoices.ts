@@ -75,6 +75,15 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   billedMonth: monthSchema.nullable(),
   /** Whether it bears late interest: its lease has terms of it, and it neither is interest nor credits. */
   bearsInterest: z.boolean(),
+  /** Late interest on it as of today; null where it bears none. */
+  interest: z
+    .object({
+      /** The last day on which paying it in full bears no interest. */
+      graceUntil: dateSchema,
+      /** Whether Interest Charges has interest on it: accruing, or charged before. */
+      isShown: z.boolean(),
+    })
+    .nullable(),
   /** Numbers of the documents that correct this one, the earliest first. */
   correctedBy: z.array(z.string()),
   /**

@@ -16,6 +16,7 @@ import {
   textList,
   uuid,
 } from '#server/platform/db/row.ts';
+import { interestOf, interestRow, interestSelection } from './invoice-interest.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { creditRule } from './credit-rule.queries.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';
@@ -138,6 +139,7 @@ const detailRow = {
   correctsInvoice: text.orNull,
   billedMonth: text.orNull,
   bearsInterest: flag,
+  ...interestRow,
   correctedBy: textList.orNull,
   billDocuments: json(z.array(billDocumentRow)),
   beneficiary: text,
@@ -165,6 +167,7 @@ function detailRows(tx: Tx, custId: string, ids: Ids, asOf: string) {
         invoice.gross > 0 and invoice.type <> 'interest' and exists (
           select 1 from interest_term as term where term.lease_id = invoice.lease_id)
           as "bearsInterest",
+        ${interestSelection},
         (select array_agg(later.number order by later.issue_date, later.number) from invoice later
           where later.corrects_invoice_id = invoice.id and later.status <> 'draft'
             and ${isCorrection}) as "correctedBy",
@@ -198,19 +201,25 @@ export async function findInvoices(
       correctsInvoice,
       billedMonth,
       bearsInterest,
+      graceDays,
+      calendars,
+      hasCharge,
       correctedBy,
       billDocuments: documents,
       ...row
     }) => {
       const { beneficiary, bank, account, bankCode, ...columns } = row;
+      const invoice = toInvoice(columns);
+      const late = { ...invoice, bearsInterest, graceDays, calendars, hasCharge };
       return {
-        ...toInvoice(columns),
+        ...invoice,
         payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
         lines: lines(columns.id),
         allocations: allocations(columns.id),
         correctsInvoice,
         billedMonth,
         bearsInterest,
+        interest: interestOf(late, asOf),
         correctedBy: correctedBy ?? [],
         billDocuments: documents,
       };

@@ -47,6 +47,7 @@ export function anInvoiceDetail(changes: Partial<InvoiceDetail> = {}): InvoiceDe
     billDocuments: [],
     billedMonth: null,
     bearsInterest: true,
+    interest: null,
     payTo: null,
     ...changes,
   };

@@ -57,6 +57,7 @@ export function anInvoiceDocument(
       billDocuments: [],
       billedMonth: null,
       bearsInterest: true,
+      interest: null,
       payTo: null,
       ...overrides,
     },

@@ -126,16 +126,23 @@ function BillingLink({ invoice: { billedMonth, number } }: { readonly invoice: I
   );
 }
 
-/** Whether it is or was paid late. */
-function isLate({ daysOverdue, dueDate, allocations }: InvoiceDetail): boolean {
-  return daysOverdue > 0 || allocations.some(({ date }) => date > dueDate);
+/** When the interest on an invoice begins that is past due within its days of grace. */
+function graceText({ dueDate, daysOverdue, interest }: InvoiceDetail): string | undefined {
+  if (interest === null || daysOverdue === 0) return undefined;
+  return `Paid in full by ${formatDate(interest.graceUntil)}, it bears no interest; after that it bears interest from the due date, ${formatDate(dueDate)}.`;
 }
 
-/** To the charge that an invoice for interest bills, or to the interest on a late invoice (§3.3). */
+/**
+ * To the charge that an invoice for interest bills, or to the interest on a late invoice; within the
+ * days of grace, when it begins (§3.3).
+ */
 function InterestLink({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { type, number, bearsInterest } = invoice;
+  const { type, number, interest } = invoice;
   const isInterest = type === 'interest';
-  if (!isInterest && !(bearsInterest && isLate(invoice))) return null;
+  if (!isInterest && interest?.isShown !== true) {
+    const text = graceText(invoice);
+    return text === undefined ? null : <Box maxWidth="72ch">{text}</Box>;
+  }
   const asked = new URLSearchParams({ status: 'all', q: number });
   return (
     <Box>

@@ -26,6 +26,7 @@ const bill: InvoiceDetail = {
   billDocuments: [],
   billedMonth: '2026-07',
   bearsInterest: true,
+  interest: null,
   payTo: null,
 };
 let server: FakeServer;

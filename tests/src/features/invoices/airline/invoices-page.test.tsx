@@ -198,7 +198,13 @@ describe('the invoice list', () => {
 
   it('keeps the open dispute and its text when the window becomes narrow', async () => {
     const detail = { lines: [], allocations: [], correctsInvoice: null, correctedBy: [] };
-    const more = { billDocuments: [], billedMonth: null, bearsInterest: true, payTo: null };
+    const more = {
+      billDocuments: [],
+      billedMonth: null,
+      bearsInterest: true,
+      interest: null,
+      payTo: null,
+    };
     const own = `${path}/inv-1`;
     server.answer(path, { status: 200, body: aList([anInvoice()]) });
     server.answer(own, { status: 200, body: { ...anInvoice(), ...detail, ...more } });

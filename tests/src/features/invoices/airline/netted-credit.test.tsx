@@ -29,6 +29,7 @@ const corrected: InvoiceDetail = {
   ],
   billedMonth: null,
   bearsInterest: true,
+  interest: null,
   payTo: null,
 };
 let server: FakeServer;

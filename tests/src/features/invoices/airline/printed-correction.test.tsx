@@ -86,6 +86,7 @@ function correctedBill(before: string, after: string): InvoiceDetail {
     ],
     billedMonth: null,
     bearsInterest: true,
+    interest: null,
     payTo: null,
   };
 }

@@ -101,6 +101,7 @@ it('the printed lines of an invoice give its net, tax, total and balance (§3.4,
         billDocuments: [],
         billedMonth: null,
         bearsInterest: false,
+        interest: null,
         payTo: null,
       };
       server.answer('/portal/api/invoices/inv-1', { status: 200, body: detail });
