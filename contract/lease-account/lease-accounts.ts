@@ -40,6 +40,8 @@ export const leaseAccountSchema = z.object({
   depositHeld: amountSchema,
   /** Letters of credit that have not expired. */
   lettersHeld: amountSchema,
+  /** The most days by which a letter in force ends before the lease; null while none does. */
+  letterDaysShort: z.number().int().nullable(),
   lastPaymentDate: dateSchema.nullable(),
   lastPaymentAmount: amountSchema.nullable(),
 });

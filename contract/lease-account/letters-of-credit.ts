@@ -64,6 +64,13 @@ export const letterSchema = z.object({
   noticeDays: z.number().int().nullable(),
   lastAmended: dateSchema.nullable(),
   status: z.enum(letterStatuses),
+  /**
+   * The last of its leases to end, where the letter in force ends before it; null while the letter
+   * lasts as long, or renews itself.
+   */
+  endsBefore: z
+    .object({ leaseNo: z.string(), leaseEnd: dateSchema, days: z.number().int() })
+    .nullable(),
   /** The nearest warning that is due: 60, 30, 14 or 7 days before expiry. */
   alertDays: z.number().int().nullable(),
 });
@@ -119,6 +126,11 @@ export const letterColumns = {
     isOptional: true,
   },
   expiry: { label: 'Expiry', kind: 'date', value: (row) => row.expiryDate, isSortable: true },
+  daysShort: {
+    label: 'Ends before lease, days',
+    kind: 'count',
+    value: (row) => row.endsBefore?.days ?? null,
+  },
   evergreen: { label: 'Evergreen', kind: 'flag', value: (row) => row.isEvergreen },
   finalExpiry: {
     label: 'Final expiry',
@@ -183,6 +195,9 @@ export const letterDetailSchema = letterSchema.extend({
       amount: amountSchema,
       counted: amountSchema,
       reason: z.enum(uncountedReasons).nullable(),
+      leaseEnd: dateSchema,
+      /** Days by which the letter ends before the lease; null while it does not. */
+      daysShort: z.number().int().nullable(),
     }),
   ),
   /** The latest first. */

@@ -20,6 +20,8 @@ const countedLetterSchema = z.object({
   part: amountSchema,
   /** The last day of the letter; null while it renews itself. */
   ends: dateSchema.nullable(),
+  /** Days by which a letter in force ends before the lease; null while it does not. */
+  daysShort: z.number().int().nullable(),
   counted: amountSchema,
   /** Why not all of the part counts; null when it does. */
   reason: z.enum(uncountedReasons).nullable(),
@@ -38,6 +40,8 @@ export const coverSchema = z.object({
   purpose: z.enum(securityPurposes),
   /** Days before its end from which a letter no longer counts. */
   daysAhead: z.number().int(),
+  /** The last day of the lease as it is now. */
+  leaseEnd: dateSchema,
   required: amountSchema,
   /** Cash that is held, whether it counts for the purpose or not. */
   deposit: amountSchema,
@@ -49,6 +53,14 @@ export const coverSchema = z.object({
 });
 
 export type Cover = z.infer<typeof coverSchema>;
+
+/** The most days by which a letter of the lease ends before it; null while none does. */
+function mostDaysShort({ counted }: Cover): number | null {
+  return counted.reduce<number | null>(
+    (most, { daysShort }) => (daysShort !== null && daysShort > (most ?? 0) ? daysShort : most),
+    null,
+  );
+}
 
 const coverCurrency = (row: Cover): string => row.currency;
 const coverAmount = { kind: 'amount', currency: coverCurrency, isSortable: true } as const;
@@ -64,6 +76,7 @@ export const coverColumns = {
   letters: { ...coverAmount, label: 'Letters that count', value: (row) => row.letters },
   cover: { ...coverAmount, label: 'Cover', value: (row) => row.cover },
   shortfall: { ...coverAmount, label: 'Shortfall', value: (row) => row.shortfall },
+  daysShort: { label: 'Letter ends before lease, days', kind: 'count', value: mostDaysShort },
 } as const satisfies ListColumns<Cover>;
 
 /** Required and held security of every active lease. */

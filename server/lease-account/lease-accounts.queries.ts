@@ -33,6 +33,7 @@ const storedRow = {
   onAccount: numeric,
   depositHeld: numeric,
   lettersHeld: numeric,
+  letterDaysShort: int.orNull,
   lastPaymentDate: day.orNull,
   lastPaymentAmount: numeric.orNull,
 };
@@ -51,10 +52,12 @@ function openBalances(custId: string, asOf: string): SQL {
 async function securityHeld({ tx, custId, asOf }: Request): Promise<SQL> {
   const covers = await readCovers(tx, custId, asOf);
   const rows = covers.map((cover) => {
-    return { lease_id: cover.leaseId, cash: cover.deposit, letters: lettersCounted(cover) };
+    const days = cover.letters.flatMap(({ daysShort }) => daysShort ?? []);
+    const short = days.length === 0 ? null : Math.max(...days);
+    return { lease_id: cover.leaseId, cash: cover.deposit, letters: lettersCounted(cover), short };
   });
   return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
-    as x(lease_id uuid, cash numeric(18,3), letters numeric(18,3))`;
+    as x(lease_id uuid, cash numeric(18,3), letters numeric(18,3), short integer)`;
 }
 
 function orZero(column: string): SQL {
@@ -81,7 +84,8 @@ async function accounts(request: Request): Promise<SQL> {
       ${orZero('open.current')} as current, ${orZero('open."days1To30"')} as "days1To30",
       ${orZero('open."days31To60"')} as "days31To60", ${orZero('open."days61To90"')} as "days61To90",
       ${orZero('open.over90')} as over90, ${orZero('cash.unapplied')} as "onAccount",
-      ${orZero('held.cash')} as "depositHeld", ${orZero('held.letters')} as "lettersHeld"
+      ${orZero('held.cash')} as "depositHeld", ${orZero('held.letters')} as "lettersHeld",
+      held.short as "letterDaysShort"
     from fact
       left join rent_schedule as rent on rent.lease_id = fact.id
         and rent.period_from <= ${asOf}::date and rent.period_to > ${asOf}::date

@@ -25,6 +25,7 @@ const securedRow = {
   basis: text,
   purpose: oneOf(securityPurposes),
   daysAhead: int,
+  leaseEnd: day,
   cash: numeric,
 };
 
@@ -37,6 +38,7 @@ export function readSecured(tx: Tx, custId: string): Promise<RowOf<typeof secure
       demand.lease_id is not null as "isRequired", coalesce(demand.required, 0.00) as required,
       coalesce(demand.basis, '') as basis, coalesce(demand.purpose, 'both') as purpose,
       coalesce(demand.days_ahead, 30) as "daysAhead",
+      coalesce(lease.actual_return, lease.end_date) as "leaseEnd",
       coalesce((select sum(amount - returned) from security_deposit
         where lease_id = lease.id), 0.00) as cash
     from lease left join security_requirement as demand on demand.lease_id = lease.id

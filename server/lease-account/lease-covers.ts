@@ -3,6 +3,8 @@ import {
   type LeaseCover,
   type SecuredLease,
 } from '#domain/lease-account/cover-by-lease.ts';
+import { letterDaysShort } from '#domain/lease-account/letter-days-short.ts';
+import { letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { sumByCurrency } from '#domain/money/totals.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -24,8 +26,12 @@ export interface KnownCover extends SecuredLease, Omit<LeaseCover, 'letters' | '
   /** Cash that is held, whether it counts or not. */
   readonly deposit: string;
   readonly cash: string;
+  /** The last day of the lease as it is now. */
+  readonly leaseEnd: string;
   readonly letters: readonly (LeaseCover['letters'][number] & {
     readonly letter: SharedLetter;
+    /** Days by which the letter ends before the lease; null while it does not, or is not in force. */
+    readonly daysShort: number | null;
   })[];
 }
 
@@ -39,10 +45,17 @@ async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover
     if (cover === undefined) throw new Error(`There is no cover of ${lease.leaseNo}.`);
     const own = cover.letters.flatMap((one) => {
       const letter = known.get(one.id);
-      return letter === undefined ? [] : [{ ...one, letter }];
+      if (letter === undefined) return [];
+      return [{ ...one, letter, daysShort: daysShortOf(letter, lease.leaseEnd, asOf) }];
     });
     return { ...lease, ...cover, deposit: lease.cash, letters: own };
   });
+}
+
+/** Of a letter in force only: what has ended, or was drawn, is short of everything. */
+function daysShortOf(letter: SharedLetter, leaseEnd: string, asOf: string): number | null {
+  const isInForce = letter.status === 'Active' && (letterEnd(letter) ?? asOf) >= asOf;
+  return isInForce ? (letterDaysShort(letter, leaseEnd) ?? null) : null;
 }
 
 /**

@@ -48,6 +48,8 @@ const storedRow = {
   stored: oneOf(storedLetterStatuses),
   noticeOfNonRenewal: flag,
   leases: textList,
+  lastLease: text.orNull,
+  lastLeaseEnd: day.orNull,
 };
 
 /** A letter with its status on a day. */
@@ -76,8 +78,13 @@ function letters(custId: string, asOf: string): SQL {
       non_renewal_on is not null as "noticeOfNonRenewal",
       array(select lease.lease_no from letter_of_credit_lease as part
         join lease on lease.id = part.lease_id
-        where part.letter_id = letter_of_credit.id order by 1) as leases
-    from letter_of_credit where cust_id = ${custId})`;
+        where part.letter_id = letter_of_credit.id order by 1) as leases,
+      last.lease_no as "lastLease", last.ends as "lastLeaseEnd"
+    from letter_of_credit
+      left join lateral (select lease.lease_no, coalesce(lease.actual_return, lease.end_date) as ends
+        from letter_of_credit_lease as part join lease on lease.id = part.lease_id
+        where part.letter_id = letter_of_credit.id order by 2 desc, 1 limit 1) as last on true
+    where cust_id = ${custId})`;
 }
 
 function condition({ query: { status, lease, currency, q } }: LetterRequest): SQL {

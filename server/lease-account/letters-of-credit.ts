@@ -3,7 +3,12 @@ import type {
   LetterDetail,
   letterList,
 } from '#contract/lease-account/letters-of-credit.ts';
-import { letterAlert } from '#domain/lease-account/letter-of-credit-status.ts';
+import { letterDaysShort } from '#domain/lease-account/letter-days-short.ts';
+import {
+  type DatedLetter,
+  letterAlert,
+  statusesInForce,
+} from '#domain/lease-account/letter-of-credit-status.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ListSource } from '#server/platform/lists/list-source.ts';
 import { readCovers } from './lease-covers.ts';
@@ -17,11 +22,21 @@ import {
   totalLetters,
 } from './letters-of-credit.queries.ts';
 
+/** The last of its leases to end, where the letter in force ends before it does. */
+function endsBefore(letter: DatedLetter, row: LetterRow): Letter['endsBefore'] {
+  const { status, lastLease: leaseNo, lastLeaseEnd: leaseEnd } = row;
+  const isInForce = statusesInForce.some((one) => one === status);
+  if (!isInForce || leaseNo === null || leaseEnd === null) return null;
+  const days = letterDaysShort(letter, leaseEnd);
+  return days === undefined ? null : { leaseNo, leaseEnd, days };
+}
+
 function toLetter(row: LetterRow, asOf: string): Letter {
   const { stored, noticeOfNonRenewal, expiryDate: expiry, isEvergreen: evergreen } = row;
   const { finalExpiry } = row;
-  const alert = letterAlert({ stored, expiry, evergreen, noticeOfNonRenewal, finalExpiry }, asOf);
-  return { ...row, alertDays: alert ?? null };
+  const letter = { stored, expiry, evergreen, noticeOfNonRenewal, finalExpiry };
+  const alert = letterAlert(letter, asOf);
+  return { ...row, endsBefore: endsBefore(letter, row), alertDays: alert ?? null };
 }
 
 /** Letters of credit in three statements, however many there are. */
@@ -50,10 +65,12 @@ export async function findLetter(
   const row = await findLetterRow(tx, custId, id, asOf);
   if (row === undefined) return undefined;
   const covers = await readCovers(tx, custId, asOf);
-  const parts = covers.flatMap(({ leaseNo, letters: own }) =>
+  const parts = covers.flatMap(({ leaseNo, leaseEnd, letters: own }) =>
     own
       .filter((one) => one.id === id)
-      .map(({ part, counted, reason = null }) => ({ leaseNo, amount: part, counted, reason })),
+      .map(({ part: amount, counted, reason = null, daysShort }) => {
+        return { leaseNo, amount, counted, reason, leaseEnd, daysShort };
+      }),
   );
   const events = await readLetterEvents(tx, id);
   const proceeds = await readProceeds(tx, id);

@@ -24,6 +24,7 @@ const countedLetterRow = z.object({
   purpose: z.enum(securityPurposes),
   part: z.string(),
   ends: z.string().nullable(),
+  daysShort: z.number().int().nullable(),
   counted: z.string(),
   reason: z.enum(uncountedReasons).nullable(),
 });
@@ -35,6 +36,7 @@ const coverRow = {
   basis: text,
   purpose: oneOf(securityPurposes),
   daysAhead: int,
+  leaseEnd: day,
   required: numeric,
   deposit: numeric,
   cash: numeric,
@@ -62,7 +64,7 @@ function covers({ custId, asOf, query }: CoverRequest, rows: readonly ListedCove
     select fact."leaseNo", fact.currency, fact."assetKind", fact.serial, fact.model,
       fact.registration, x.*
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(id uuid, basis text, purpose text,
-        "daysAhead" integer, required numeric(18,3), deposit numeric(18,3), cash numeric(18,3),
+        "daysAhead" integer, "leaseEnd" date, required numeric(18,3), deposit numeric(18,3), cash numeric(18,3),
         letters numeric(18,3), cover numeric(18,3), shortfall numeric(18,3), counted json)
       join fact on fact.id = x.id
     where ${allOf([

@@ -8,9 +8,10 @@ import { type ListedCover, readCoverPage, totalCovers } from './security-cover.q
 
 /** The letters of a lease as they count, for the expanded row. */
 function lettersOf({ letters }: KnownCover): ListedCover['counted'] {
-  return letters.map(({ letter, part, counted, reason = null }) => {
+  return letters.map(({ letter, part, counted, reason = null, daysShort }) => {
     const { id, reference, purpose } = letter;
-    return { id, reference, purpose, part, ends: letterEnd(letter) ?? null, counted, reason };
+    const ends = letterEnd(letter) ?? null;
+    return { id, reference, purpose, part, ends, daysShort, counted, reason };
   });
 }
 

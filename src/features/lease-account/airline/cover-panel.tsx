@@ -35,14 +35,16 @@ function lineOf({
   purpose,
   reason,
   ends,
+  daysShort,
   part,
   counted: counts,
 }: CoverPart): CoverLine {
+  const early = daysShort === null ? '' : `, ${counted(daysShort, 'day')} before the lease`;
   const label = `+ Letter ${reference}, ${letterPurposeWords[purpose].toLowerCase()}`;
   return {
     key: id,
     label: noted(label, reason === null ? undefined : `: ${uncountedWords[reason]}`),
-    ends: ends === null ? 'renews itself' : formatDate(ends),
+    ends: ends === null ? 'renews itself' : `${formatDate(ends)}${early}`,
     held: part,
     counts,
   };
@@ -73,12 +75,12 @@ function linesOf(cover: Cover): readonly CoverLine[] {
  * How the cover of a lease is calculated: each letter, the cash, and what is required (§3.8, §3.9).
  */
 export function CoverPanel({ cover }: { readonly cover: Cover }) {
-  const { currency, daysAhead, purpose } = cover;
+  const { currency, daysAhead, purpose, leaseEnd } = cover;
   const money = (amount: string) => formatAmount(amount, currency);
   return (
     <RowPanel label={`Cover of ${cover.leaseNo}`}>
       <Box color="ink.muted" maxWidth="80ch">
-        {`Security of the lease: ${cover.basis}. `}
+        {`Security of the lease, which ends on ${formatDate(leaseEnd)}: ${cover.basis}. `}
         {`Secures: ${letterPurposeWords[purpose].toLowerCase()}. A letter counts for this purpose while it ends at least ${counted(daysAhead, 'day')} ahead, at most its amount over all leases. One that renews itself ends with its final expiry; once it is given notice, with its expiry.`}
       </Box>
       <LinesTable

@@ -11,7 +11,7 @@ import { DepositPanel } from './deposit-panel.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { useList } from '#src/lists/use-list.ts';
-import { formatAmount, isZero } from '#domain/format/numbers.ts';
+import { counted, formatAmount, isZero } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 
 function shortfallCell({ shortfall, currency }: Cover) {
@@ -21,6 +21,15 @@ function shortfallCell({ shortfall, currency }: Cover) {
     <Box as="strong" color="bad">
       {text}
     </Box>
+  );
+}
+
+/** The letters of a lease that end before it does. */
+function shortLetters({ counted: letters }: Cover): string[] {
+  return letters.flatMap(({ reference, daysShort }) =>
+    daysShort === null
+      ? []
+      : [`Letter ${reference} ends ${counted(daysShort, 'day')} before the lease`],
   );
 }
 
@@ -41,6 +50,7 @@ export function CoverSection() {
           notes: [
             assetText(row),
             `Required ${formatAmount(row.required, row.currency)}, held ${formatAmount(row.cover, row.currency)}`,
+            ...shortLetters(row),
           ],
         })}
         renderDetail={(row) => <CoverPanel cover={row} />}

@@ -3,7 +3,7 @@ import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { outstandingSteps } from '#domain/invoices/open-balance-steps.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
-import { formatAmount } from '#domain/format/numbers.ts';
+import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
@@ -18,6 +18,11 @@ function termFacts({ startDate, endDate, isEnded, heldOverSince }: LeaseAccount)
   const [since, until] = [formatDate(heldOverSince), formatDate(endDate)];
   const held = isEnded ? `${since} to ${until}` : `Since ${since}, expected until ${until}`;
   return [term, ['Held over', held] as const];
+}
+
+/** That a letter ends before the lease does. */
+function shortText({ letterDaysShort: days }: LeaseAccount): string {
+  return days === null ? '' : `; one ends ${counted(days, 'day')} before the lease`;
 }
 
 function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
@@ -35,7 +40,7 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
     ['Rent now', money(lease.rentNow)],
     ['On account', money(lease.onAccount)],
     ['Security deposit held', money(lease.depositHeld)],
-    ['Letters of credit that count today', money(lease.lettersHeld)],
+    ['Letters of credit that count today', `${money(lease.lettersHeld)}${shortText(lease)}`],
     ['Last payment, part for this lease', last],
   ];
 }

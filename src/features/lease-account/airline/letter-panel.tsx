@@ -57,6 +57,18 @@ function proceedsWords({ proceeds, currency }: LetterDetail): string {
   return `Drawn and held as a cash deposit: ${parts.join('; ')}.`;
 }
 
+/** The leases that last longer than the letter; nothing without any. */
+function EndsBefore({ letter: { parts } }: { readonly letter: LetterDetail }) {
+  const short = parts.flatMap(({ leaseNo, leaseEnd, daysShort }) =>
+    daysShort === null
+      ? []
+      : [
+          `${counted(daysShort, 'day')} before lease ${leaseNo}, which ends on ${formatDate(leaseEnd)}`,
+        ],
+  );
+  return short.length === 0 ? null : <Box>{`The letter ends ${short.join('; ')}.`}</Box>;
+}
+
 function Facts({ letter }: { readonly letter: LetterDetail }) {
   const { currency } = letter;
   const banks = [letter.issuingBank, letter.confirmingBank, letter.advisingBank];
@@ -72,6 +84,7 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
         {`Secures ${parts.join('; ')}.`}
         {renewalWords(letter)}
       </Box>
+      <EndsBefore letter={letter} />
       {letter.proceeds.length > 0 && <Box>{proceedsWords(letter)}</Box>}
       <LetterDocuments leases={letter.leases} />
       <LinesTable

@@ -13,7 +13,7 @@ import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Choice } from '#src/ui/fields/choice.tsx';
-import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
+import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
@@ -94,6 +94,11 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
         notes: [
           row.leases.join(', '),
           `${letterStatusWords[row.status]} · expiry ${formatDate(row.expiryDate)}`,
+          ...(row.endsBefore === null
+            ? []
+            : [
+                `Ends ${counted(row.endsBefore.days, 'day')} before lease ${row.endsBefore.leaseNo}`,
+              ]),
         ],
       })}
       renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}

@@ -48,6 +48,7 @@ function aLease([current, ...late]: readonly number[]): LeaseAccount {
     onAccount: '0.00',
     depositHeld: '0.00',
     lettersHeld: '0.00',
+    letterDaysShort: null,
     lastPaymentDate: null,
     lastPaymentAmount: null,
   };

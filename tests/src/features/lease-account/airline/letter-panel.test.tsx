@@ -35,8 +35,18 @@ const evergreen: LetterDetail = {
   noticeDays: 60,
   lastAmended: null,
   status: 'active',
+  endsBefore: null,
   alertDays: null,
-  parts: [{ leaseNo: 'SMP-A01', amount: '500000.00', counted: '500000.00', reason: null }],
+  parts: [
+    {
+      leaseNo: 'SMP-A01',
+      amount: '500000.00',
+      counted: '500000.00',
+      reason: null,
+      leaseEnd: '2029-02-28',
+      daysShort: null,
+    },
+  ],
   events: [],
   proceeds: [],
 };
@@ -61,6 +71,19 @@ it.each([
   renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
 
   expect((await screen.findByText(/Secures SMP-A01/)).textContent).toContain(words);
+});
+
+it('says that it ends before a lease does', async () => {
+  const parts = evergreen.parts.map((part) => ({ ...part, daysShort: 731 }));
+  server.answer('/portal/api/letters-of-credit/lc-1', {
+    status: 200,
+    body: { ...evergreen, parts },
+  });
+  renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+
+  await screen.findByText(
+    'The letter ends 731 days before lease SMP-A01, which ends on 28 Feb 2029.',
+  );
 });
 
 it('says what became a deposit of the cash that was drawn', async () => {

@@ -54,6 +54,7 @@ const covers = fc
       purpose: shared[place]?.purpose ?? 'both',
       part,
       ends: shared[place]?.expiry ?? null,
+      daysShort: null,
       counted: amount,
       reason,
     }));
@@ -63,6 +64,7 @@ const covers = fc
       ...facts,
       ...cover,
       daysAhead: 30,
+      leaseEnd: '2030-03-14',
       purpose: lease.purpose,
       required: lease.required,
       deposit: lease.cash,
