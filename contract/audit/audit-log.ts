@@ -120,7 +120,11 @@ const columns = {
     isOptional: true,
   },
   ip: { label: 'Address', kind: 'text', value: (row) => row.ip, isOptional: true },
-  detail: { label: 'Detail', kind: 'text', value: auditDetail },
+  detail: {
+    label: 'Detail',
+    kind: 'text',
+    value: (row) => auditDetail(row).replaceAll('\n', '; '),
+  },
   request: { label: 'Request', kind: 'text', value: (row) => row.requestId, isOptional: true },
   agent: { label: 'Browser', kind: 'text', value: (row) => row.userAgent, isOptional: true },
 } as const satisfies ListColumns<AuditEntry>;
