@@ -47,11 +47,11 @@ async function fundLines(run: ImportRun, { lines }: ImportRows): Promise<BilledF
   const own = all.flatMap(({ placed, position }) => {
     const bill = bills.get(placed.row.invoice);
     if (bill === undefined || correctsFunds(bill.type)) return [];
-    const own = namedFund(run, placed);
-    if (own === undefined) return [];
+    const fund = namedFund(run, placed);
+    if (fund === undefined) return [];
     checkBill(run, placed, bill);
-    const row = { lease_no: bill.leaseNo, ...own };
-    return [{ placed, position, bill, month: own.month, fund: { ...placed, row } }];
+    const row = { lease_no: bill.leaseNo, ...fund };
+    return [{ placed, position, bill, month: fund.month, fund: { ...placed, row } }];
   });
   const book = await findFunds(
     run,

@@ -13,10 +13,10 @@ export interface CorrectedFund {
 
 const none: CorrectedFund = { correctedFundId: null, correctedMonth: null };
 
-const correctingTypes: readonly string[] = ['creditNote', 'adjustment'];
+const correctingTypes: ReadonlySet<string> = new Set(['creditNote', 'adjustment']);
 
 /** Whether lines of documents of a type name the funds of the bill that the document corrects. */
-export const correctsFunds = (type: string): boolean => correctingTypes.includes(type);
+export const correctsFunds = (type: string): boolean => correctingTypes.has(type);
 
 /**
  * The funds that lines of credit notes and adjustments name: those of the bill that the document

@@ -40,7 +40,10 @@ it('says nothing while a letter lasts as long as its lease', async () => {
 it('says after an extension by how many days the letter ends before the lease', async () => {
   await importTexts(opened.database, files('2029-02-28'));
   const [row] = await letters();
-  const answer = await opened.browser.call('GET', `/portal/api/letters-of-credit/${row?.['id']}`);
+  const answer = await opened.browser.call(
+    'GET',
+    `/portal/api/letters-of-credit/${String(row?.['id'])}`,
+  );
 
   // 365 days to 28 Feb 2028, 366 to 28 Feb 2029; it counts in full until then.
   expect(row).toMatchObject({

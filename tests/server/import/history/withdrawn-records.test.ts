@@ -37,6 +37,12 @@ const contactHead = 'email,name,title,function,phone,office,time_zone,withdrawn'
 const documentHead =
   'content_id,cust_id,lease_no,category,title,file_name,bytes,published,withdrawn';
 
+const rents = () =>
+  read(sql`select r.period_from, r.period_to, r.due_date, r.amount from rent_schedule r
+    join lease l on l.id = r.lease_id where l.lease_no = 'SMP-A01' order by 1`);
+const terms = () => read(sql`select valid_from from interest_term order by 1`);
+const marks = () => read(sql`select reg, valid_from, valid_to from registration order by 2`);
+
 const liam =
   'liam.burke@lessor.example,Liam Burke,Technical Manager,technical,+353 1 555 0101,Dublin,Europe/Dublin,';
 const agreement =
@@ -44,9 +50,6 @@ const agreement =
 
 describe('a record that is taken back', () => {
   it('terms of a rent: the terms before them hold again', async () => {
-    const rents = () =>
-      read(sql`select r.period_from, r.period_to, r.due_date, r.amount from rent_schedule r
-        join lease l on l.id = r.lease_id where l.lease_no = 'SMP-A01' order by 1`);
     const before = await rents();
     await importOf('rent-terms.csv', rentHead, 'SMP-A01,2027-03-15,1000.00,15,');
     expect(await rents()).not.toEqual(before);
@@ -97,7 +100,6 @@ describe('a record that is taken back', () => {
   });
 
   it('terms of late interest', async () => {
-    const terms = () => read(sql`select valid_from from interest_term order by 1`);
     const before = await terms();
     const row = 'SMP-A01,2027-01-01,CME Term SOFR,0.09,';
     await importOf('interest-terms.csv', interestHead, row);
@@ -108,7 +110,6 @@ describe('a record that is taken back', () => {
   });
 
   it('a registration', async () => {
-    const marks = () => read(sql`select reg, valid_from, valid_to from registration order by 2`);
     const before = await marks();
     const row = 'Airbus,7001,CS-XYZ,2020-01-01,2020-12-31,';
     await importOf('registrations.csv', markHead, row);

@@ -163,18 +163,6 @@ describe('an open invoice', () => {
     expect(screen.queryByText(/Nothing has been paid or credited/)).toBeNull();
   });
 
-  it('says within the days of grace when interest begins, and links to nothing (§3.3)', async () => {
-    const late = { balance: '600.00', daysOverdue: 2, dueDate: '2026-10-05' };
-    const interest = { graceUntil: '2026-10-08', isShown: false };
-    server.answer(path, { status: 200, body: { ...detail, ...late, interest } });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
-
-    await screen.findByText(
-      'Paid in full by 08 Oct 2026, it bears no interest; after that it bears interest from the due date, 05 Oct 2026.',
-    );
-    expect(screen.queryByRole('link', { name: 'Interest on this invoice so far' })).toBeNull();
-  });
-
   it('links an invoice that was paid late to its interest, and no other one', async () => {
     const link = { name: 'Interest on this invoice so far' };
     const interest = { graceUntil: '2026-10-07', isShown: false };
