@@ -41,6 +41,13 @@ const openItemRow = {
 /** An invoice or credit note that was open at the end of the statement. */
 export type OpenItem = RowOf<typeof openItemRow>;
 
+/** The lease that a payment names, else the only one whose items it settles; null for several. */
+const leaseOfPayment = sql`coalesce(
+  (select lease.lease_no from lease where lease.id = payment.lease_id),
+  (select case when count(distinct item.lease_no) = 1 then min(item.lease_no) end
+    from allocation as given join invoice as item on item.id = given.invoice_id
+    where given.payment_id = payment.id and given.amount > 0))`;
+
 /** Everything that was booked for a customer; an id names an entry. */
 export const bookedEntries = (custId: string): SQL => sql`
   select 'invoice ' || invoice.id as id, issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
@@ -49,11 +56,11 @@ export const bookedEntries = (custId: string): SQL => sql`
   from invoice join lessor_entity as owner on owner.id = invoice.lessor_entity_id
   where cust_id = ${custId} and status <> 'draft'
   union all
-  select 'payment ' || payment.id, value_date, 'payment', reference, null, null, owner.name, currency, -amount, value_date
+  select 'payment ' || payment.id, value_date, 'payment', reference, null, ${leaseOfPayment}, owner.name, currency, -amount, value_date
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId}
   union all
-  select 'returned ' || payment.id, returned_on, 'returnedPayment', reference, null, null, owner.name, currency, amount,
+  select 'returned ' || payment.id, returned_on, 'returnedPayment', reference, null, ${leaseOfPayment}, owner.name, currency, amount,
     value_date
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId} and returned_on is not null`;
