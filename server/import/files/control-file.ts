@@ -39,8 +39,8 @@ export const controlFile = defineFile({
   example: [
     ['openBalance', 'SMP-A01', '', '', '', '', '0.00'],
     ['openBalance', 'SMP-E01', '', '', '', '', '56000.00'],
-    ['documents', 'SMP-A01', '', '', '', '', '2'],
-    ['fundBalance', 'SMP-A01', 'airframe', '7001', 'AF_6Y', '', '508100.00'],
+    ['documents', 'SMP-A01', '', '', '', '', '4'],
+    ['fundBalance', 'SMP-A01', 'airframe', '7001', 'AF_6Y', '', '522100.00'],
     ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_PR', '', '1969061.39'],
     ['fundBalance', 'SMP-A01', 'engine', '697001', 'ENG_LLP', '', '974335.00'],
     ['rent', 'SMP-A01', '', '', '', '2026-10-01', '322451.35'],

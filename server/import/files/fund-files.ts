@@ -43,6 +43,12 @@ function ofBill(entry: string, kind: string, movement: string, amount: string): 
   return [...partOf(entry, kind), day, movement, amount, reference, '', 'INV-1002', ...noTarget];
 }
 
+/** What the example bills for August, and what its credit note takes back; PAID follows by itself. */
+function billed(entry: string, day: string, number: string, amount: string): string[] {
+  const own = [...partOf(entry, 'AF_6Y'), day, 'BILLED', amount];
+  return [...own, number, '', number, ...noTarget];
+}
+
 export const movementFile = defineFile({
   name: 'fund-movements.csv',
   what: 'What changes a fund; a TRANSFER takes its amount out of the fund and brings it into the one that the to_ columns name. A movement is never changed: correct it by another one. Key: entry.',
@@ -84,5 +90,7 @@ export const movementFile = defineFile({
       'engine',
       '697001',
     ],
+    billed('GL-9', '2026-09-12', 'INV-1000', '14500.00'),
+    billed('GL-10', '2026-09-20', 'CN-0002', '-500.00'),
   ],
 });

@@ -10,12 +10,25 @@ export type Texts = ReadonlyMap<string, string>;
 /** 1 November 2026, 12:00 UTC. */
 export const importedAt = Date.UTC(2026, 10, 1, 12);
 
+/** Rows of the bill of August, of its credit note for one fund and of what is paid of it. */
+const ofAugust = /^.*(?:INV-1000|CN-0002|PAY-500).*\n/gm;
+
+/** The example without the bill of August: its totals are those of September alone. */
+function septemberFiles(): Map<string, string> {
+  const all = new Map(
+    [...templateFiles()].map(([name, text]) => [name, text.replace(ofAugust, '')] as const),
+  );
+  const controls = all.get('controls.csv') ?? '';
+  all.set('controls.csv', controls.replace(',4\n', ',2\n').replace('522100.00', '508100.00'));
+  return all;
+}
+
 /**
- * The example files, some of them replaced; null leaves a file out. The deferral and the
+ * The example files of September, some of them replaced; null leaves a file out. The deferral and the
  * invoice of a rent of the example go with its terms, charged interest with its terms and its invoice.
  */
 export function exampleFiles(changes: Readonly<Record<string, string | null>> = {}): Texts {
-  const files = new Map(templateFiles());
+  const files = septemberFiles();
   if ('rent-terms.csv' in changes) {
     files.delete('rent-deferrals.csv');
     files.set('invoices.csv', (files.get('invoices.csv') ?? '').replace(',,2026-09-15', ',,'));
@@ -41,7 +54,7 @@ export const noFundsOrDisputes = {
 
 /** An example file with one text of it replaced. */
 export function exampleWith(name: string, from: string, to: string): Texts {
-  const text = templateFiles().get(name) ?? '';
+  const text = septemberFiles().get(name) ?? '';
   if (!text.includes(from)) throw new Error(`${name} has no ${from}.`);
   return exampleFiles({ [name]: text.replace(from, to) });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateFiles } from '#server/import/template.ts';
 import {
   exampleFiles,
   faultsOf,
@@ -31,21 +32,21 @@ interface Credit {
  * 132,075.84 are paid on 27 October. The files have no PAID movements.
  */
 function credited({ fund, amount = '1000.00', corrects = 'INV-1002', movement }: Credit): Texts {
-  const booked = `GL-9,SMP-A01,ENG_PR,engine,697001,2026-10-20,BILLED,-${amount},CN-0002,,CN-0002,,,,`;
+  const booked = `GL-90,SMP-A01,ENG_PR,engine,697001,2026-10-20,BILLED,-${amount},CN-0009,,CN-0009,,,,`;
   const rest = (133_075.84 - Number(amount)).toFixed(2);
   const movements = file('fund-movements.csv')
     .split('\n')
     .filter((row) => !row.includes('PAID'));
   return exampleFiles({
     'invoices.csv': `${file('invoices.csv')}
-CN-0002,SMP-A01,creditNote,2026-10-20,2026-10-20,0.00,${corrects},issued,,`,
+CN-0009,SMP-A01,creditNote,2026-10-20,2026-10-20,0.00,${corrects},issued,,`,
     'invoice-lines.csv': `${file('invoice-lines.csv')}
-CN-0002,Disputed hours,-1,credit,${amount},-${amount},${fund}`,
+CN-0009,Disputed hours,-1,credit,${amount},-${amount},${fund}`,
     'allocations.csv': [
       ...file('allocations.csv')
         .split('\n')
         .filter((row) => !row.startsWith('INV-1002')),
-      `INV-1002,,CN-0002,2026-10-20,${amount},`,
+      `INV-1002,,CN-0009,2026-10-20,${amount},`,
       `INV-1002,PAY-502,,2026-10-27,${rest},`,
     ].join('\n'),
     'fund-movements.csv': [...movements, ...(movement === null ? [] : [movement ?? booked])].join(
@@ -132,6 +133,27 @@ describe('a loaded credit note that names one fund of its bill', () => {
   });
 });
 
+it('the example has one for a fund of August', async () => {
+  const database = await openTestDatabase();
+  await importTexts(database, templateFiles());
+  const moved = await database.tx({ kind: 'owner' }, (tx) =>
+    selectRows(
+      tx,
+      sql`select i.number, m.kind, m.amount::numeric(18,2)::text as amount
+        from fund_movement m join invoice i on i.id = m.invoice_id
+        where i.number in ('INV-1000', 'CN-0002') order by m.movement_date`,
+    ),
+  );
+  await database.close();
+
+  // 14,500.00 billed, 500.00 taken back, 14,000.00 paid.
+  expect(moved).toEqual([
+    { number: 'INV-1000', kind: 'BILLED', amount: '14500.00' },
+    { number: 'CN-0002', kind: 'BILLED', amount: '-500.00' },
+    { number: 'INV-1000', kind: 'PAID', amount: '14000.00' },
+  ]);
+});
+
 describe('a loaded credit note that names no fund', () => {
   it('is spread over all funds of its bill', async () => {
     const database = await openTestDatabase();
@@ -158,7 +180,7 @@ describe('faults of credit notes that name funds', () => {
     [
       'no bill',
       { fund: restoration, corrects: '' },
-      'column kind: CN-0002 corrects no bill. Write the number of the bill to corrects in invoices.csv, or leave kind, component, serial, month empty.',
+      'column kind: CN-0009 corrects no bill. Write the number of the bill to corrects in invoices.csv, or leave kind, component, serial, month empty.',
     ],
     [
       'another month',
@@ -173,7 +195,7 @@ describe('faults of credit notes that name funds', () => {
     [
       'no movement',
       { fund: restoration, movement: null },
-      'column amount: The lines of CN-0002 say -1000.00 for SMP-A01 ENG_PR 697001, and its BILLED movements 0.00. Correct the lines, or add a BILLED movement of -1000.00 that names CN-0002 to fund-movements.csv.',
+      'column amount: The lines of CN-0009 say -1000.00 for SMP-A01 ENG_PR 697001, and its BILLED movements 0.00. Correct the lines, or add a BILLED movement of -1000.00 that names CN-0009 to fund-movements.csv.',
     ],
   ])('%s', async (_what, credit: Credit, fault) => {
     const database = await openTestDatabase();
