@@ -1,4 +1,5 @@
-import { allocationFile, invoiceFile, invoiceLineFile, paymentFile } from './account-files.ts';
+import { invoiceFile, invoiceLineFile } from './account-files.ts';
+import { allocationFile, paymentFile } from './payment-files.ts';
 import { aircraftFile, engineFile, leaseFile, registrationFile, totalFile } from './fleet-files.ts';
 import { claimFile, claimLineFile } from './claim-files.ts';
 import { disputeFile } from './dispute-files.ts';
