@@ -16,7 +16,8 @@ import {
   textList,
   uuid,
 } from '#server/platform/db/row.ts';
-import { interestOf, interestRow, interestSelection } from './invoice-interest.queries.ts';
+import { interestRow, interestSelection } from './invoice-interest.queries.ts';
+import { interestOf } from './invoice-interest.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { creditRule } from './credit-rule.queries.ts';
 import { invoiceRow, invoiceSelection, toInvoice } from './invoice-row.queries.ts';

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
-import { parseCalendars } from '#domain/dates/lease-calendars.ts';
-import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
-import { flag, int, type RowOf, text } from '#server/platform/db/row.ts';
+import { flag, int, text } from '#server/platform/db/row.ts';
 
 /** What an invoice needs to say when its interest begins. */
 export const interestRow = { graceDays: int.orNull, calendars: text, hasCharge: flag };
@@ -16,17 +13,3 @@ export const interestSelection = sql`(select term.grace_days from interest_term 
     (select lease.calendars from lease where lease.id = invoice.lease_id) as calendars,
     exists (select 1 from interest_charge as charge where charge.invoice_id = invoice.id)
       as "hasCharge"`;
-
-interface LateFacts extends RowOf<typeof interestRow> {
-  readonly bearsInterest: boolean;
-  readonly dueDate: string;
-  readonly daysOverdue: number;
-}
-
-/** The late interest on an invoice on the day `asOf`; null where it bears none (§3.3). */
-export function interestOf(facts: LateFacts, asOf: string): InvoiceDetail['interest'] {
-  const { bearsInterest, graceDays, calendars, dueDate, daysOverdue, hasCharge } = facts;
-  if (!bearsInterest || graceDays === null) return null;
-  const graceUntil = graceEnd({ graceDays, calendars: parseCalendars(calendars) }, dueDate);
-  return { graceUntil, isShown: hasCharge || (daysOverdue > 0 && asOf > graceUntil) };
-}

@@ -8,7 +8,7 @@ interface CountedRows<Row> {
 }
 
 /** Counts rows as new, changed or as before; a row that several steps write counts once. */
-export function countRows<Row>(
+export function countSynced<Row>(
   run: ImportRun,
   { table, isWrittenOften = false }: { readonly table: string; readonly isWrittenOften?: boolean },
   keyOf: (row: Row) => string,

@@ -6,7 +6,7 @@ import { tableOf } from '#server/platform/db/table-columns.ts';
 import type { Placed } from './import-file.ts';
 import { keptFields, warnLeftOutField } from './left-out-columns.ts';
 import type { ImportRun } from './import-run.ts';
-import { countRows } from './count-rows.ts';
+import { countSynced } from './count-rows.ts';
 
 /** A row of a table, by the fields of its schema. */
 export type TableRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -49,7 +49,10 @@ const batchSize = 2000;
 const textOf = (value: TableRow[string]): string => String(value ?? '');
 
 /** The keys of rows as text; trailing zeros of a decimal have no meaning. */
-export function keysOf({ table, key }: Pick<AnySpec, 'table' | 'key'>): (row: TableRow) => string {
+export function rowKeysOf({
+  table,
+  key,
+}: Pick<AnySpec, 'table' | 'key'>): (row: TableRow) => string {
   const { isDecimal } = tableOf(table);
   const decimals = new Set(key.filter(isDecimal));
   return (row) => {
@@ -81,7 +84,7 @@ async function readExisting(
   const { readOf, typesOf, shapeOf } = tableOf(table);
   const asked = sql.raw(fields.map((field) => `${readOf(field)} as "${field}"`).join(', '));
   const match = hasKeyOf(spec, 'k');
-  const keyOf = keysOf(spec);
+  const keyOf = rowKeysOf(spec);
   const found = new Map<string, TableRow>();
   for (let start = 0; start < rows.length; start += batchSize) {
     const keys = rows
@@ -126,7 +129,7 @@ function differentRows<Row extends TableRow>(
   rows: readonly Placed<Row>[],
 ): Placed<Row>[] {
   const lines = new Map<string, number>();
-  const keyOf = keysOf(spec);
+  const keyOf = rowKeysOf(spec);
   return rows.filter((placed) => {
     const text = keyOf(placed.row);
     const earlier = lines.get(text);
@@ -168,7 +171,7 @@ function staysAsIs(
     const refusal = spec.fixed?.[field];
     warnLeftOutField(run, placed, { table, field, stored: from });
     const { file, line, about } = placed;
-    const key = keysOf(spec)(placed.row);
+    const key = rowKeysOf(spec)(placed.row);
     if (refusal === undefined) run.keep({ table, key, file, line, field, from, to, about });
     else run.fail(placed, null, refusal);
   }
@@ -190,7 +193,7 @@ function sortRows(
 ): Sorted {
   const { once = [], derived = [], decided = {} } = spec;
   const sorted: Sorted = { created: [], changed: [], stored: new Map() };
-  const keyOf = keysOf(spec);
+  const keyOf = rowKeysOf(spec);
   const decimals = decimalsOf(spec.table, rows[0]?.row ?? {});
   const fields = Object.keys(rows[0]?.row ?? {});
   const files = new Set(rows.map(({ file }) => file));
@@ -241,6 +244,6 @@ export async function syncRows<T extends TableName>(
   await updateRows(run, plain, changed.map(own), written);
   await run.storeHistory();
   const counted = { all: rows.map(({ row }) => row), created, changed };
-  countRows(run, plain, keysOf(plain), counted);
+  countSynced(run, plain, rowKeysOf(plain), counted);
   return stored;
 }

@@ -4,7 +4,7 @@ import { queryRows } from '#server/platform/db/query-rows.ts';
 import { tableOf } from '#server/platform/db/table-columns.ts';
 import type { Placed } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
-import { hasKeyOf, keysOf, type TableRow } from './sync-table.ts';
+import { hasKeyOf, rowKeysOf, type TableRow } from './sync-table.ts';
 
 /** How rows that a lessor takes back are found, and what the history keeps of them. */
 interface WithdrawalSpec<T extends TableName> {
@@ -24,7 +24,7 @@ function demandOneWord<T extends TableName>(
   withdrawn: readonly Placed<TableRow>[],
   given: readonly Placed<TableRow>[],
 ): void {
-  const keyOf = keysOf(spec);
+  const keyOf = rowKeysOf(spec);
   const lines = new Map(given.map(({ row, line }) => [keyOf(row), line]));
   for (const placed of withdrawn) {
     const line = lines.get(keyOf(placed.row));
@@ -59,7 +59,7 @@ export async function withdrawRows<T extends TableName>(
       using json_to_recordset(${JSON.stringify(keys)}::json) as k(${sql.raw(typesOf(key))})
       where ${hasKeyOf(spec, 'k')} returning ${sql.raw(asked)}`,
   );
-  const keyOf = keysOf(spec);
+  const keyOf = rowKeysOf(spec);
   const places = new Map(withdrawn.map((placed) => [keyOf(placed.row), placed]));
   const removed = gone.flatMap((row) => {
     const place = places.get(keyOf(row));

@@ -20,14 +20,14 @@ import {
 } from './billed-lines.queries.ts';
 import { demandAgreement } from './agreeing-movements.ts';
 import { correctsFunds } from './corrected-funds.ts';
-import { fundColumns, namedFund } from './named-fund.ts';
+import { fundNameColumns, namedFund } from './named-fund.ts';
 import { type BilledFundLine, type Explanation, explainMonths } from './explain-lines.ts';
 
 type LineRow = ImportRows['lines'][number];
 
 function checkBill(run: ImportRun, placed: LineRow, bill: KnownBill): void {
   if (!namesFunds(bill.type)) {
-    const message = `Only a bill of supplemental rent or engine use, or what corrects one, names a fund, and ${bill.number} is ${bill.type}. Leave ${fundColumns.join(', ')} empty.`;
+    const message = `Only a bill of supplemental rent or engine use, or what corrects one, names a fund, and ${bill.number} is ${bill.type}. Leave ${fundNameColumns.join(', ')} empty.`;
     run.fail(placed, 'kind', message);
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportRows } from '../../files/import-files.ts';
 import type { ImportRun } from '../../table/import-run.ts';
 import { findFunds, fundIn } from '../find-funds.ts';
-import { fundColumns, namedFund } from './named-fund.ts';
+import { fundNameColumns, namedFund } from './named-fund.ts';
 
 type LineRow = ImportRows['lines'][number];
 
@@ -34,7 +34,7 @@ export async function findCorrectedFunds(
     const fund = document === undefined ? undefined : namedFund(run, placed);
     if (document === undefined || fund === undefined) return [];
     if (document.corrects === null) {
-      const message = `${document.number} corrects no bill. Write the number of the bill to corrects in invoices.csv, or leave ${fundColumns.join(', ')} empty.`;
+      const message = `${document.number} corrects no bill. Write the number of the bill to corrects in invoices.csv, or leave ${fundNameColumns.join(', ')} empty.`;
       run.fail(placed, 'kind', message);
     }
     return [{ placed, fund: { ...placed, row: { lease_no: document.lease_no, ...fund } } }];

@@ -26,7 +26,7 @@ function touched({ invoices, movements }: ImportRows): string[] {
   ];
 }
 
-/** `note`: documents whose lines name funds; `part`: what they bill or take back of each fund and month. */
+/** `note`: documents whose lines name funds; `part`: what they change in each fund and month. */
 const parts = (numbers: readonly string[]) => sql`note as (
     select n.id, n.number, n.type, n.gross, n.currency, o.id as bill_id, o.number as bill
     from (select id from invoice
@@ -116,11 +116,7 @@ function demandCreditNotes(
   for (const placed of invoices) {
     const { number } = placed.row;
     if (negative.has(number))
-      run.fail(
-        placed,
-        'type',
-        `${number} takes back of funds more than it adds. Write creditNote.`,
-      );
+      run.fail(placed, 'type', `${number} takes more out of funds than it adds. Write creditNote.`);
   }
 }
 

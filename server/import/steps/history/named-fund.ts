@@ -5,11 +5,11 @@ import type { ImportRun } from '../../table/import-run.ts';
 type LineRow = ImportRows['lines'][number];
 
 /** The columns by which a line of a document names a fund and a month. */
-export const fundColumns = ['kind', 'component', 'serial', 'month'] as const;
+export const fundNameColumns = ['kind', 'component', 'serial', 'month'] as const;
 
 /** The fund and the month that a line names. */
 export type NamedFund = {
-  readonly [Column in Exclude<(typeof fundColumns)[number], 'month'>]: NonNullable<
+  readonly [Column in Exclude<(typeof fundNameColumns)[number], 'month'>]: NonNullable<
     LineRow['row'][Column]
   >;
 } & { readonly month: IsoMonth };
@@ -19,9 +19,9 @@ export function namedFund(run: ImportRun, placed: LineRow): NamedFund | undefine
   const { kind, component, serial, month } = placed.row;
   if (kind !== null && component !== null && serial !== null && month !== null)
     return { kind, component, serial, month };
-  const missing = fundColumns.filter((column) => placed.row[column] === null);
+  const missing = fundNameColumns.filter((column) => placed.row[column] === null);
   const [first] = missing;
-  if (first !== undefined && missing.length < fundColumns.length)
-    run.fail(placed, first, `It is empty. Fill ${fundColumns.join(', ')}, or none of them.`);
+  if (first !== undefined && missing.length < fundNameColumns.length)
+    run.fail(placed, first, `It is empty. Fill ${fundNameColumns.join(', ')}, or none of them.`);
   return undefined;
 }

@@ -30,7 +30,7 @@ function readUses({ tx }: ImportRun, ids: readonly string[]) {
   );
 }
 
-/** Removes people who have left. Nobody who still looks after a customer, or was asked for a call, goes. */
+/** Removes people who have left. One who still looks after a customer, or whom an airline wants to call, stays. */
 export async function withdrawContacts(
   run: ImportRun,
   withdrawn: readonly ContactRow[],

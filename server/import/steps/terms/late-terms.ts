@@ -61,7 +61,7 @@ export async function importLateTerms(run: ImportRun, rows: ImportRows): Promise
   await syncRows(run, { table: 'dispute_term', key }, disputes);
 }
 
-/** Proposes the interest of leases anew of which terms were taken back. */
+/** Proposes again the interest of leases of which terms were taken back. */
 export async function proposeWithoutWithdrawn(
   { tx }: ImportRun,
   { interestTerms }: ImportRows,
