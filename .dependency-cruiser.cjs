@@ -213,12 +213,20 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '\\.queries\\.ts$',
-          '^server/(platform/(db|lists)|seed|import)/',
+          '^server/(platform/(db|lists)|import)/',
           '^server/app/prepare-database\\.ts$',
           '^server/platform/http/describe-error\\.ts$',
         ],
       },
       to: { path: ['node_modules/drizzle-orm/', '^server/platform/db/query-rows\\.ts$'] },
+    },
+    {
+      name: 'seed-inserts-nothing',
+      comment:
+        'What the demonstration shows comes through the importer and the calls of the portal; the seed itself only notes its runs.',
+      severity: 'error',
+      from: { path: '^server/seed/', pathNot: '^server/seed/app/seed-runs\\.queries\\.ts$' },
+      to: { path: '^server/platform/db/insert-rows\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'production-does-not-import-tests',

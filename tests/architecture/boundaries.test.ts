@@ -20,6 +20,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ['ui-has-no-domain-words', 'src/ui/wish.ts', 'src/lists/list.ts'],
   ['foundation-of-the-page', 'src/api/wish.ts', 'src/forms/form.ts'],
   ['lists-and-forms-serve-features', 'src/lists/wish.ts', 'src/features/b/page.ts'],
+  ['seed-inserts-nothing', 'server/seed/a/wish.ts', 'server/platform/db/insert-rows.ts'],
   ['production-does-not-import-tests', 'src/app/fake.ts', 'tests/a/fake.ts'],
 ];
 

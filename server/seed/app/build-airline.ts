@@ -52,7 +52,7 @@ export function buildAirline(airline: AirlinePlan, today: IsoDate): BuiltAirline
   addSecurity(rows, airline, leases, today);
   const own = leases.map(({ lease }) => lease);
   addReports(rows, airline, own, numbers);
-  addCorrections(rows, airline, own, numbers);
+  addCorrections(rows, own);
   const since = addMonths(today, -airline.historyMonths);
   addSupplementalRent(rows, airline, own, settled, since);
   addProjects(rows, airline, own, today);

@@ -1,11 +1,7 @@
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { Database, RunScript, Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, text, type RowOf } from '#server/platform/db/row.ts';
-import { joinTables, tableSource } from '#server/import/source/table-source.ts';
+import { type ImportTables, joinTables, tableSource } from '#server/import/source/table-source.ts';
 import { importWithin } from '#server/import/run-import.ts';
 import { openAccounts, type SeededAccount } from '../accounts/accounts.ts';
 import type { AirlinePlan } from '../world/airline-plan.ts';
@@ -19,37 +15,25 @@ import {
   acceptedTables,
   airlineTables,
   type PlannedAirline,
+  revisedMoney,
   sharedTables,
 } from '../tables/seed-tables.ts';
 import { noteMail, notifyAirline, readOldNews } from '../notifications/notify-airline.ts';
 import { toldNews } from '../notifications/told-news.ts';
-import { reportMonths, storeAirline } from './store-airline.ts';
+import { correctMonths, reportMonths, storeAirline } from './store-airline.ts';
 import { liveThroughProjects } from '../projects/live-through.ts';
+import {
+  analyse,
+  hasRuns,
+  noteRun,
+  runsOf,
+  type SeedProfile,
+  waitForOthers,
+} from './seed-runs.queries.ts';
 import { keepingFiles } from '../world/keeping-files.ts';
 import { publishNotices } from '../notifications/publish-notices.ts';
 
-/** `demo` shows every case to people; `fleet` is large, for measurements. */
-export type SeedProfile = 'demo' | 'fleet';
-
-const seedRunRow = { part: text, seededFor: day };
-type SeedRun = RowOf<typeof seedRunRow>;
-
 const owner = { kind: 'owner' } as const;
-
-async function runsOf(tx: Tx, profile: SeedProfile): Promise<SeedRun[]> {
-  return queryRows(
-    tx,
-    seedRunRow,
-    sql`select part, seeded_for as "seededFor" from seed_run where profile = ${profile}
-        order by seeded_for`,
-  );
-}
-
-/** Whether anything is seeded; what all airlines share came with it. */
-async function hasParts(tx: Tx): Promise<boolean> {
-  const parts = await queryRows(tx, { part: text }, sql`select part from seed_run limit 1`);
-  return parts.length > 0;
-}
 
 interface Part {
   readonly profile: SeedProfile;
@@ -76,7 +60,10 @@ interface PartPlaces {
   readonly files: FileStore;
 }
 
-/** The importer loads what the files of a lessor can say; the rest follows as rows. */
+/**
+ * The importer loads what the files of a lessor can say, in the order in which its ledger and the
+ * portal tell each other; the rest follows by the calls of the portal.
+ */
 async function storePart(
   { tx, files }: PartPlaces,
   script: RunScript,
@@ -84,15 +71,19 @@ async function storePart(
   run: Part,
 ): Promise<void> {
   const { today } = run;
-  const built = content.airlines.map((plan) => ({ plan, ...buildAirline(plan, today) }));
-  const own = airlineTables(built, content.accounts, today);
-  const tables = (await hasParts(tx)) ? own : joinTables([sharedTables(today), own]);
+  const { accounts } = content;
   const now = Date.parse(`${today}T00:00:00Z`);
-  await importWithin(tx, script, { ...tableSource(tables), now });
-  await openAccounts(tx, content.accounts, today);
-  for (const airline of built) await reportMonths(tx, airline, content.accounts, today);
-  await importWithin(tx, script, { ...tableSource(acceptedTables(built, today)), now });
-  for (const airline of built) await storeWhole({ tx, files }, airline, content.accounts, today);
+  const load = (tables: ImportTables) => importWithin(tx, script, { ...tableSource(tables), now });
+  const built = content.airlines.map((plan) => ({ plan, ...buildAirline(plan, today) }));
+  const own = airlineTables(built, accounts, today);
+  await load((await hasRuns(tx)) ? own : joinTables([sharedTables(today), own]));
+  await openAccounts(tx, accounts, today);
+  for (const airline of built) await reportMonths(tx, airline, accounts, today, load);
+  await load(acceptedTables(built, today));
+  for (const airline of built) await correctMonths(tx, airline, accounts);
+  const paid = revisedMoney(built);
+  if (paid.payments?.length) await load(paid);
+  for (const airline of built) await storeWhole({ tx, files }, airline, accounts, today);
 }
 
 /** Seeds one part in one transaction, unless it exists; another process waits for it. */
@@ -102,16 +93,15 @@ async function seedPart(
   content: () => Content,
 ): Promise<boolean> {
   const seedWithin = async (tx: Tx, script: RunScript, kept: FileStore): Promise<boolean> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7220402)`);
+    await waitForOthers(tx);
     const done = await runsOf(tx, run.profile);
     if (done.some(({ part }) => part === run.part)) return false;
     const given = content();
     await storePart({ tx, files: kept }, script, given, run);
-    const row = { profile: run.profile, part: run.part, seededFor: run.today };
-    await insertRows(tx, 'seed_run', [row]);
+    await noteRun(tx, run.profile, { part: run.part, seededFor: run.today });
     if (run.profile === 'demo') await publishNotices(tx, run.today);
-    await noteMail(tx);
-    if (run.profile === 'demo') await tx.execute(sql`analyze`);
+    await noteMail(tx, run.today);
+    if (run.profile === 'demo') await analyse(tx);
     return true;
   };
   return keepingFiles(files, (kept) =>
@@ -127,7 +117,7 @@ async function storeWhole(
 ): Promise<void> {
   const { tx } = places;
   const { custId } = airline.plan;
-  await storeAirline(places, airline, accounts, today);
+  await storeAirline(places, airline, accounts);
   await liveThroughProjects(places, custId, airline.rows, accounts);
   const documents = documentRows(custId, airline.rows, today);
   await notifyAirline(tx, toldNews(custId, airline.rows, documents, today), today);

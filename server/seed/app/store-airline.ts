@@ -1,62 +1,62 @@
-import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
+import type { ImportTables } from '#server/import/source/table-source.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { SeededAccount } from '../accounts/accounts.ts';
 import { reporterOf } from '../accounts/reporting-person.ts';
 import { liveThroughClaims } from '../claims/live-through-claims.ts';
+import { estimatedBills } from '../invoices/held-money.ts';
 import { raiseDisputes } from '../invoices/raise-disputes.ts';
-import { liveThroughMonths } from '../utilisation/live-through-months.ts';
-import { plannedMonths, revisedMonths } from '../utilisation/planned-months.ts';
-import { requestCorrections } from '../utilisation/request-corrections.ts';
-import type { AirlineRows } from '../world/airline-rows.ts';
-import type { PlannedAirline } from '../tables/seed-tables.ts';
-import { liveSince } from '../world/airline-plan.ts';
-import { isLoadedMonth } from '../world/report-calendar.ts';
+import { estimateMoney, type PlannedAirline } from '../tables/seed-tables.ts';
+import { liveThroughCorrections } from '../utilisation/live-through-corrections.ts';
+import { type DatedAct, liveThroughMonths } from '../utilisation/live-through-months.ts';
+import { plannedMonths } from '../utilisation/planned-months.ts';
 
-/** What an airline reports in the portal; the months that were revised since are rows. */
+/** Imports tables within the transaction of the seed. */
+export type LoadTables = (tables: ImportTables) => Promise<void>;
+
+/** What the lessor's ledger tells of bills on estimates that were paid, each on its day. */
+function estimatePayments(airline: PlannedAirline, load: LoadTables): DatedAct[] {
+  const { rows } = airline;
+  return estimatedBills(rows).flatMap((id) => {
+    const paid = rows.allocations.find((one) => one.invoiceId === id && one.paymentId);
+    if (paid === undefined) return [];
+    return [{ at: `${paid.allocatedOn}T18:00:00Z`, act: () => load(estimateMoney(airline, id)) }];
+  });
+}
+
+/** What an airline reports in the portal, and the estimates of late months. */
 export async function reportMonths(
   tx: Tx,
-  { plan, rows }: PlannedAirline,
-  accounts: readonly SeededAccount[],
-  today: IsoDate,
-): Promise<void> {
-  const { custId } = plan;
-  const revised = revisedMonths(rows);
-  const ids = new Set(revised.map(({ id }) => id));
-  const lines = rows.utilLines.filter(({ reportId }) => ids.has(reportId));
-  await insertRows(tx, 'util_report', revised);
-  await insertRows(tx, 'util_line', lines);
-  const reporter = reporterOf(plan, accounts);
-  await liveThroughMonths({ tx, custId, reporter }, rows, plannedMonths(rows, today));
-}
-
-/** The lines that bill revised months, and the corrections that the lessor has approved. */
-async function storeRevised(
-  tx: Tx,
-  { plan, rows }: Pick<PlannedAirline, 'plan' | 'rows'>,
-  today: IsoDate,
-): Promise<void> {
-  const since = liveSince(plan, today);
-  const bills = new Set(revisedMonths(rows).map(({ invoiceId }) => invoiceId));
-  const isRevised = ({ invoiceId, month }: AirlineRows['billingLines'][number]): boolean =>
-    bills.has(invoiceId) && !isLoadedMonth(month, since);
-  await insertRows(tx, 'billing_line', rows.billingLines.filter(isRevised));
-  await insertRows(tx, 'util_correction', rows.utilCorrections);
-}
-
-/** Adds the life of an airline in the portal to what is imported. */
-export async function storeAirline(
-  { tx, files }: { readonly tx: Tx; readonly files: FileStore },
   airline: PlannedAirline,
   accounts: readonly SeededAccount[],
   today: IsoDate,
+  load: LoadTables,
 ): Promise<void> {
   const { plan, rows } = airline;
+  const places = { tx, custId: plan.custId, reporter: reporterOf(plan, accounts) };
+  const payments = estimatePayments(airline, load);
+  await liveThroughMonths(places, rows, plannedMonths(rows, today), payments);
+}
+
+/** What an airline asks to correct in the portal, of months that are billed. */
+export async function correctMonths(
+  tx: Tx,
+  { plan, rows }: PlannedAirline,
+  accounts: readonly SeededAccount[],
+): Promise<void> {
+  const places = { tx, custId: plan.custId, reporter: reporterOf(plan, accounts) };
+  await liveThroughCorrections(places, rows.correctionRequests);
+}
+
+/** Adds the disputes and claims of an airline to what is imported. */
+export async function storeAirline(
+  { tx, files }: { readonly tx: Tx; readonly files: FileStore },
+  { plan, rows }: PlannedAirline,
+  accounts: readonly SeededAccount[],
+): Promise<void> {
   const { custId } = plan;
   const place = { tx, files, custId, reporter: reporterOf(plan, accounts) };
   await raiseDisputes(tx, custId, rows.disputes);
-  await storeRevised(tx, airline, today);
-  await requestCorrections(place, rows.correctionRequests);
   await liveThroughClaims(place, rows.claimLives);
 }

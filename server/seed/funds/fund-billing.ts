@@ -1,10 +1,4 @@
-import {
-  type IsoMonth,
-  lengthOfMonth,
-  monthOf,
-  monthStart,
-  shiftMonth,
-} from '#domain/dates/month.ts';
+import { lengthOfMonth, monthOf, monthStart, shiftMonth } from '#domain/dates/month.ts';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { parseHours } from '#domain/format/hours.ts';
 import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
@@ -21,7 +15,7 @@ import { leaseUntil } from '../world/lease-until.ts';
 import { fundIdOf, type SeededFund } from './seeded-funds.ts';
 import type { BillAccount } from '../invoices/settle-bills.ts';
 import { fundsOf } from '../world/supplemental-funds.ts';
-import { currentVersion, seededEstimate } from '../world/utilisation.ts';
+import { currentVersion } from '../world/utilisation.ts';
 
 /** The funds of an airline by their ids. */
 export type FundsById = ReadonlyMap<string, SeededFund>;
@@ -61,12 +55,6 @@ function usedOf({ basis, actual }: BilledLine): number | null {
   return basis === 'FC' ? Number(actual) : parseHours(actual);
 }
 
-/** What the use of a line was estimated from; null for a flat rate. */
-function estimateOf(lease: SeededLease, month: IsoMonth, { basis, component }: BilledLine) {
-  if (basis === 'MONTH') return null;
-  return seededEstimate(lease, month, component, basis === 'APU_H' ? 'apu' : 'flying');
-}
-
 function addBillingLines(
   rows: AirlineRows,
   custId: string,
@@ -74,7 +62,7 @@ function addBillingLines(
   usage: BilledUsage,
 ): void {
   const { lease } = bill;
-  const { month, isEstimated } = usage;
+  const { month } = usage;
   const contract = fundsOf(lease, Number(month.slice(0, 4)));
   const days = {
     onLeaseDays: onLeaseDays(month, lease.plan.start, leaseUntil(lease)),
@@ -90,8 +78,8 @@ function addBillingLines(
       currency: lease.plan.currency,
       fundId: fundIdOf(lease, line.fundId, line.component),
       month,
-      isEstimated,
-      estimate: isEstimated ? estimateOf(lease, month, line) : null,
+      isEstimated: false,
+      estimate: null,
       basis: line.basis,
       used: usedOf(line),
       ratio: line.ratio ?? null,
@@ -139,5 +127,7 @@ export function addBilling(
     const fund = fundOf(funds, bill.lease, line);
     ledger.add(fund, { date: bill.issue, kind: 'BILLED', amount, ...entry });
   });
-  if (bill.usage !== undefined) addBillingLines(rows, custId, account, usage);
+  // The portal explains its own documents.
+  const isOwn = bill.usage !== undefined && bill.issuedAs === undefined;
+  if (isOwn) addBillingLines(rows, custId, account, usage);
 }

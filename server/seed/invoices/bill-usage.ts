@@ -21,7 +21,7 @@ import {
 import { toBill, type Bill, type BilledUsage } from './bill.ts';
 import { usageDueDays, type SeededLease } from '../world/build-leases.ts';
 import { leaseUntil } from '../world/lease-until.ts';
-import { usageIssue } from '../world/report-calendar.ts';
+import { estimateIssue, isEstimated, usageIssue } from '../world/report-calendar.ts';
 import { fundsOf } from '../world/supplemental-funds.ts';
 import { seededDerate, utilisationOf } from '../world/utilisation.ts';
 
@@ -66,8 +66,7 @@ export function billedUse(
     airframe: lease.asset.serial,
     derate: seededDerate(lease, month, version),
   });
-  const isEstimated = version === 1 && lease.plan.reporting?.estimated?.includes(month) === true;
-  const usage = { month, isEstimated, lines };
+  const usage = { month, isEstimated: version === 1 && isEstimated(lease, month), lines };
   const billed = lines.map((line) => ({
     description: describe(lease, line, usage),
     quantity: line.billed,
@@ -89,7 +88,21 @@ export function usageBillType({ asset }: SeededLease): 'supplementalRent' | 'eng
   return asset.kind === 'aircraft' ? 'supplementalRent' : 'engineUseFee';
 }
 
-/** Bills the use in each closed month from `since`: issued on the 8th, due two weeks later. */
+/** When a month is billed, and whether by the portal; undefined while it is not. */
+function issueOf(lease: SeededLease, month: IsoMonth, today: IsoDate) {
+  if (isAwaited(lease, month)) return undefined;
+  if (isEstimated(lease, month)) {
+    const issue = estimateIssue(lease, month);
+    return issue < today ? ({ issue, issuedAs: 'E1' } as const) : undefined;
+  }
+  const issue = usageIssue(month);
+  return issue > today ? undefined : { issue };
+}
+
+/**
+ * Bills the use in each closed month from `since`: issued on the 8th, due two weeks later. A month
+ * whose report is late is billed on an estimate, by the portal.
+ */
 export function billUsage(lease: SeededLease, since: IsoDate, today: IsoDate): Bill[] {
   if (!lease.plan.isMrPaying) return [];
   const bills: Bill[] = [];
@@ -97,11 +110,11 @@ export function billUsage(lease: SeededLease, since: IsoDate, today: IsoDate): B
   const type = usageBillType(lease);
   let month = monthOf(start > since ? start : since);
   for (; monthStart(month) < leaseUntil(lease); month = shiftMonth(month, 1)) {
-    const issue = usageIssue(month);
-    if (issue > today || isAwaited(lease, month)) break;
-    const due = adjustDate(addDays(issue, usageDueDays), 'following');
+    const issued = issueOf(lease, month, today);
+    if (issued === undefined) break;
+    const due = adjustDate(addDays(issued.issue, usageDueDays), 'following');
     const use = billedUse(lease, month, 1);
-    bills.push(toBill({ lease, type, subject: month, issue, due, ...use }));
+    bills.push(toBill({ lease, type, subject: month, due, ...issued, ...use }));
   }
   return bills;
 }

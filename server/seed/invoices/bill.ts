@@ -6,6 +6,12 @@ import type { BilledLine } from '#domain/funds/supplemental-rent-invoice.ts';
 import { addAmounts, multiplyAmount, type Amount } from '#domain/money/amount.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 
+/**
+ * A document that the portal issues itself, by the end of its number: a bill on an estimate, its
+ * true-up, or the credit note and the new bill of a correction.
+ */
+export type PortalDocument = 'E1' | 'T2' | 'C2' | 'R2';
+
 /** An invoice before it has a number and before anything is applied to it. */
 export interface Bill {
   /** Unique within the airline; the id of the invoice follows from it. */
@@ -25,6 +31,8 @@ export interface Bill {
   readonly usage?: BilledUsage;
   /** The first day of the rent that it bills. */
   readonly rentFrom?: IsoDate;
+  /** Left out for a document of the lessor's own ledger. */
+  readonly issuedAs?: PortalDocument;
 }
 
 /** The inputs of a bill for use: one line for each line of the bill, in its order. */
@@ -47,11 +55,12 @@ interface BillInput {
   readonly about?: Bill;
   readonly usage?: BilledUsage;
   readonly rentFrom?: IsoDate;
+  readonly issuedAs?: PortalDocument;
 }
 
 /** Adds up a bill from its lines. */
 export function toBill(input: BillInput): Bill {
-  const { lease, type, subject, issue, due, lines, about, usage, rentFrom } = input;
+  const { lease, type, subject, issue, due, lines, about, usage, rentFrom, issuedAs } = input;
   const { currency } = lease.plan;
   const net = addAmounts(
     lines.map(({ amount }) => amount),
@@ -65,6 +74,7 @@ export function toBill(input: BillInput): Bill {
     ...(about && { about }),
     ...(usage && { usage }),
     ...(rentFrom && { rentFrom }),
+    ...(issuedAs && { issuedAs }),
   };
   return { key, lease, type, issue, due, lines, ...sums, ...origin };
 }

@@ -115,6 +115,7 @@ export function addInvoices(
   for (const account of settled.accounts.values()) {
     const { bill } = account;
     rows.invoices.push(invoiceRow(custId, account, fates.get(bill), numbers));
+    if (bill.issuedAs !== undefined) rows.portalDocuments.push(invoiceId(bill, numbers));
     if (bill.rentFrom !== undefined)
       rows.billedRents.push({ invoiceId: invoiceId(bill, numbers), from: bill.rentFrom });
     addLines(rows, custId, bill, numbers);

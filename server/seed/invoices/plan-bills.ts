@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { AirlinePlan, Fate } from '../world/airline-plan.ts';
-import { correctionOf, writeOffOf } from './bill-follow-ups.ts';
+import { revisionOf, writeOffOf } from './bill-follow-ups.ts';
 import type { Bill } from './bill.ts';
 import { chargeOn, type PlannedCharge } from './interest-charges.ts';
 import { plannedFates, receiptsFor, type PlannedPayment } from './receipts.ts';
@@ -15,7 +15,7 @@ export interface PlannedBills {
 }
 
 function followUps(bill: Bill, fate: Fate | undefined, today: IsoDate): readonly Bill[] {
-  if (fate === 'revised') return correctionOf(bill, today);
+  if (fate === 'revised') return revisionOf(bill);
   return fate === 'writtenOff' ? writeOffOf(bill, today) : [];
 }
 

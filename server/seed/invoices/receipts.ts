@@ -1,10 +1,8 @@
 import { groupBy } from '#domain/group-by.ts';
 import { adjustDate } from '#domain/dates/business-days.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
-import { monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { multiplyAmount, subtractAmounts, type Amount } from '#domain/money/amount.ts';
 import type { AirlinePlan, Fate } from '../world/airline-plan.ts';
-import { usageBillType } from './bill-usage.ts';
 import type { Bill } from './bill.ts';
 import { drawsFor } from '../world/random.ts';
 import { isToBeRevised } from '../world/report-calendar.ts';
@@ -30,8 +28,8 @@ function groupsOf(bills: readonly Bill[]): Map<string, Bill[]> {
   return groupBy(earliestFirst, ({ lease, type }) => `${lease.plan.leaseNo}/${type}`);
 }
 
-function isToBeRevisedBill({ lease, type, issue }: Bill): boolean {
-  return type === usageBillType(lease) && isToBeRevised(lease, shiftMonth(monthOf(issue), -1));
+function isToBeRevisedBill({ lease, usage }: Bill): boolean {
+  return usage !== undefined && isToBeRevised(lease, usage.month);
 }
 
 /** How the bills are paid for which the plan has an exception. */

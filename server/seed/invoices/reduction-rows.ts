@@ -6,8 +6,9 @@ import { type BillNumbers, invoiceId } from './invoice-id.ts';
 import type { PlannedBills } from './plan-bills.ts';
 
 /**
- * Adds the amounts that the credit notes of corrections take back: of the new bill the amount that
- * it shares with the earlier bill, and of the earlier bill the rest (domain page §3.9).
+ * Adds the amounts that the credit notes of corrections and true-ups take back: of the new bill, if
+ * there is one, the amount that it shares with the earlier bill, and of the earlier bill the rest
+ * (domain page §3.9).
  */
 export function addReductions(
   rows: AirlineRows,
@@ -15,19 +16,20 @@ export function addReductions(
   plan: PlannedBills,
   numbers: BillNumbers,
 ): void {
-  for (const note of plan.bills.filter(({ type }) => type === 'creditNote')) {
+  const notes = plan.bills.filter(({ type, issuedAs }) => type === 'creditNote' && issuedAs);
+  for (const note of notes) {
     const { about, lease } = note;
     const replacement = replacementOf(note, plan.bills);
-    if (about === undefined || replacement === undefined) continue;
     const { currency } = lease.plan;
     const taken = negateAmount(note.gross, currency);
-    const isLess = compareAmounts(replacement.gross, taken) < 0;
-    const netted = isLess ? replacement.gross : taken;
-    const parts: readonly (readonly [Bill, string])[] = [
+    const billed = replacement?.gross ?? '0';
+    const netted = compareAmounts(billed, taken) < 0 ? billed : taken;
+    const parts: readonly (readonly [Bill | undefined, string])[] = [
       [replacement, netted],
       [about, subtractAmounts(taken, netted, currency)],
     ];
-    for (const [bill, amount] of parts.filter((part) => compareAmounts(part[1], '0') > 0)) {
+    for (const [bill, amount] of parts) {
+      if (bill === undefined || compareAmounts(amount, '0') <= 0) continue;
       const ids = { documentId: invoiceId(note, numbers), invoiceId: invoiceId(bill, numbers) };
       rows.reductions.push({ ...ids, custId, currency, amount });
     }

@@ -136,9 +136,8 @@ function applyTransfer(
   plan: PlannedBills,
   numbers: BillNumbers,
   transfer: Transfer,
-  reference: string,
 ): SeededPayment | undefined {
-  const { date, currency, receipts } = transfer;
+  const { reference, date, currency, receipts } = transfer;
   const named = receipts.flatMap(({ bill, amount }) => {
     const account = accounts.get(numbers.get(bill) ?? '');
     if (account === undefined || compareAmounts(account.balance, '0') <= 0) return [];
@@ -191,6 +190,7 @@ type Step =
 
 /** Everything that changes an account, by day; money of a day counts before a return of that day. */
 function stepsOf(
+  custId: string,
   plan: PlannedBills,
   accountOf: (bill: Bill) => BillAccount | undefined,
 ): readonly Step[] {
@@ -203,7 +203,7 @@ function stepsOf(
     });
     return [{ date: bill.issue, note, targets }];
   });
-  const transfers = transfersOf(plan.receipts);
+  const transfers = transfersOf(custId, plan.receipts);
   const returns = transfers.flatMap((returnOf) =>
     returnOf.returned === undefined ? [] : [{ date: returnOf.returned, returnOf }],
   );
@@ -220,7 +220,8 @@ export function settleBills(
 ): SettledBills {
   const accounts = openAccounts(numbers);
   const payments = new Map<Transfer, SeededPayment>();
-  for (const step of stepsOf(plan, (bill) => accounts.get(numbers.get(bill) ?? ''))) {
+  const accountOf = (bill: Bill) => accounts.get(numbers.get(bill) ?? '');
+  for (const step of stepsOf(custId, plan, accountOf)) {
     if ('note' in step) {
       applyNote(accounts, plan, step.note, step.targets);
       continue;
@@ -230,9 +231,7 @@ export function settleBills(
       if (payment !== undefined) reverse(accounts, payment, step.date);
       continue;
     }
-    const suffix = `${step.returned === undefined ? '' : '-R'}${step.place === 1 ? '' : `-${step.place}`}`;
-    const reference = `${custId}-${step.date.replaceAll('-', '')}-${step.currency}${suffix}`;
-    const payment = applyTransfer(accounts, plan, numbers, step, reference);
+    const payment = applyTransfer(accounts, plan, numbers, step);
     if (payment !== undefined) payments.set(step, payment);
   }
   return { accounts, payments: [...payments.values()], numbers };

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import { groupBy } from '#domain/group-by.ts';
+import {
+  listUnmailed,
+  takeUnmailed,
+} from '#server/notifications/mail/notification-mail.queries.ts';
 import { markAll } from '#server/notifications/notifications.queries.ts';
 import { notifyAll } from '#server/notifications/notify.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,6 +14,7 @@ import type { DatedNews } from './told-news.ts';
 
 /** Older notifications are read. */
 const unreadDays = 10;
+const everything = 1_000_000;
 
 /** Notifies an airline day by day, as the portal does. */
 export async function notifyAirline(
@@ -24,9 +28,10 @@ export async function notifyAirline(
   }
 }
 
-/** Mail about everything was sent on its day. */
-export async function noteMail(tx: Tx): Promise<void> {
-  await tx.execute(sql`update notification set mailed_at = at where mailed_at is null`);
+/** Takes all news as the job of the mail does, and sends nothing: mail about them is history. */
+export async function noteMail(tx: Tx, today: IsoDate): Promise<void> {
+  const now = new Date(`${today}T00:00:00Z`);
+  for (const custId of await listUnmailed(tx)) await takeUnmailed(tx, custId, everything, now);
 }
 
 /** Everybody of an airline has read what is older than ten days, by the call of the portal. */

@@ -14,12 +14,19 @@ export interface DatedNews {
   readonly news: News;
 }
 
-function invoiceNews(custId: string, { invoices }: AirlineRows, today: IsoDate): DatedNews[] {
+function invoiceNews(
+  custId: string,
+  { invoices, portalDocuments }: AirlineRows,
+  today: IsoDate,
+): DatedNews[] {
   const since = addDays(today, -toldDays);
+  const own = new Set(portalDocuments);
   return invoices.flatMap(({ status, ...facts }) => {
     const isDebit = !facts.gross.startsWith('-') && status !== 'draft';
     if (!isDebit || facts.issueDate < since) return [];
-    const told = [{ on: facts.issueDate, news: issuedNews(custId, facts) }];
+    // The steps of the portal tell of its own documents.
+    const issued = { on: facts.issueDate, news: issuedNews(custId, facts) };
+    const told = own.has(facts.id) ? [] : [issued];
     const isOpen = status === 'issued' || status === 'partPaid';
     if (!isOpen || facts.dueDate >= today) return told;
     return [...told, { on: addDays(facts.dueDate, 1), news: overdueNews(custId, facts) }];

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { ImportTables } from '#server/import/source/table-source.ts';
+import { heldMoney } from '../invoices/held-money.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
-import { monthKey, revisedMonths } from '../utilisation/planned-months.ts';
 import { isLoadedMonth } from '../world/report-calendar.ts';
 import { fundName } from './fund-tables.ts';
 import { nameIn, type RowNames } from './row-names.ts';
@@ -56,9 +56,11 @@ function invoiceTables(
   };
 }
 
-function paymentTables(rows: AirlineRows, names: RowNames): ImportTables {
+type Money = Pick<AirlineRows, 'payments' | 'allocations'>;
+
+function paymentTables(money: Money, names: RowNames): ImportTables {
   return {
-    payments: rows.payments.map((row) => ({
+    payments: money.payments.map((row) => ({
       reference: row.reference,
       cust_id: row.custId,
       payer: row.payer,
@@ -72,7 +74,7 @@ function paymentTables(rows: AirlineRows, names: RowNames): ImportTables {
       return_reason: row.returnReason,
     })),
     // What a return takes back follows from the payment.
-    allocations: rows.allocations
+    allocations: money.allocations
       .filter(({ amount }) => !amount.startsWith('-'))
       .map(({ invoiceId, paymentId, creditNoteId, allocatedOn, amount }) => ({
         invoice: nameIn(names.invoices, invoiceId),
@@ -84,15 +86,55 @@ function paymentTables(rows: AirlineRows, names: RowNames): ImportTables {
   };
 }
 
+/** The payments of some ids, with what they settle. */
+function moneyOf(rows: AirlineRows, isIt: (paymentId: string) => boolean): Money {
+  return {
+    payments: rows.payments.filter(({ id }) => isIt(id)),
+    allocations: rows.allocations.filter(({ paymentId }) => paymentId && isIt(paymentId)),
+  };
+}
+
+/** The account without the documents of the portal, and without the money that follows from them. */
+function ledgerOf(rows: AirlineRows): typeof rows {
+  const portal = new Set(rows.portalDocuments);
+  const held = new Set([...heldMoney(rows).payments.values()].flatMap((ids) => [...ids]));
+  const { payments, allocations } = moneyOf(rows, (id) => !held.has(id));
+  const credits = rows.allocations.filter(
+    ({ creditNoteId }) => creditNoteId && !portal.has(creditNoteId),
+  );
+  return {
+    ...rows,
+    invoices: rows.invoices.filter(({ id }) => !portal.has(id)),
+    lines: rows.lines.filter(({ invoiceId }) => !portal.has(invoiceId)),
+    payments,
+    allocations: [...allocations, ...credits],
+  };
+}
+
+/** The payments that follow from documents of the portal and pay some invoices. */
+export function heldTables(
+  rows: AirlineRows,
+  names: RowNames,
+  isPaid: (invoiceId: string) => boolean,
+): ImportTables {
+  const held = [...heldMoney(rows).payments].filter(([invoiceId]) => isPaid(invoiceId));
+  const ids = new Set(held.flatMap(([, payments]) => [...payments]));
+  return paymentTables(
+    moneyOf(rows, (id) => ids.has(id)),
+    names,
+  );
+}
+
 const waivedReason = 'Waived as a courtesy';
 
 /** Invoices, payments, late interest and deposits of an airline. */
 export function accountTables(rows: AirlineRows, names: RowNames, since: IsoDate): ImportTables {
   const { invoices } = names;
   const loaded = rows.billingLines.filter(({ month }) => isLoadedMonth(month, since));
+  const ledger = ledgerOf(rows);
   return {
-    ...invoiceTables(rows, names, billedFunds(names, loaded)),
-    ...paymentTables(rows, names),
+    ...invoiceTables(ledger, names, billedFunds(names, loaded)),
+    ...paymentTables(ledger, names),
     chargedInterest: rows.chargedInterest.map(({ invoiceId, billedById, ...row }) => ({
       invoice: nameIn(invoices, invoiceId),
       through: row.through,
@@ -119,12 +161,7 @@ export function accountTables(rows: AirlineRows, names: RowNames, since: IsoDate
  * lines name the funds and the month that they bill.
  */
 export function billedTables(rows: AirlineRows, names: RowNames, since: IsoDate): ImportTables {
-  const leases = new Map(rows.invoices.map(({ id, leaseId }) => [id, leaseId ?? '']));
-  const revised = new Set(revisedMonths(rows).map(monthKey));
-  const lines = rows.billingLines.filter(({ invoiceId, month }) => {
-    const leaseId = leases.get(invoiceId) ?? '';
-    return !isLoadedMonth(month, since) && !revised.has(monthKey({ leaseId, month }));
-  });
+  const lines = rows.billingLines.filter(({ month }) => !isLoadedMonth(month, since));
   const ids = new Set(lines.map(({ invoiceId }) => invoiceId));
   const own = {
     invoices: rows.invoices.filter(({ id }) => ids.has(id)),

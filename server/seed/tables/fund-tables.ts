@@ -1,4 +1,5 @@
 import type { ImportTables } from '#server/import/source/table-source.ts';
+import { heldMoney } from '../invoices/held-money.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
 import { nameIn, type RowNames } from './row-names.ts';
 
@@ -44,13 +45,24 @@ function ratioTables(rows: AirlineRows, leaseNos: ReadonlyMap<string, string>): 
   };
 }
 
-/** What the portal books itself, and the other side of a transfer. */
-const isGiven = ({ kind }: MovementRow): boolean => kind !== 'CLAIM_PAID' && kind !== 'TRANSFER_IN';
+/**
+ * Whether the lessor's files have a movement: the portal books what claims take, the other side of a
+ * transfer, its own documents, and what is paid of bills that its credits go to.
+ */
+function isGivenIn(rows: AirlineRows): (movement: MovementRow) => boolean {
+  const portal = new Set(rows.portalDocuments);
+  const { credited } = heldMoney(rows);
+  return ({ kind, invoiceId }) => {
+    if (kind === 'CLAIM_PAID' || kind === 'TRANSFER_IN') return false;
+    const bill = invoiceId ?? '';
+    return !portal.has(bill) && !(kind === 'PAID' && credited.has(bill));
+  };
+}
 
-/** The movements of the funds, but for what claims took out of them. */
+/** The movements of the funds that the lessor's ledger has. */
 function movementTable(rows: AirlineRows, names: RowNames): NonNullable<ImportTables['movements']> {
   const { funds, invoices } = names;
-  return rows.fundMovements.filter(isGiven).map((row, index) => {
+  return rows.fundMovements.filter(isGivenIn(rows)).map((row, index) => {
     const to = row.counterFundId ? fundName(nameIn(funds, row.counterFundId), names) : undefined;
     return {
       ...fundName(nameIn(funds, row.fundId), names),

@@ -2,9 +2,10 @@ import type { IsoDate } from '#domain/dates/date.ts';
 import { type ImportTables, joinTables } from '#server/import/source/table-source.ts';
 import type { SeededAccount } from '../accounts/accounts.ts';
 import { documentRows, publicationRows } from '../documents/document-rows.ts';
+import { estimatedBills } from '../invoices/held-money.ts';
 import { type AirlinePlan, liveSince } from '../world/airline-plan.ts';
 import type { BuiltAirline } from '../world/built-airline.ts';
-import { accountTables, billedTables } from './account-tables.ts';
+import { accountTables, billedTables, heldTables } from './account-tables.ts';
 import { claimTables } from './claim-tables.ts';
 import { documentTable } from './document-table.ts';
 import { fundTables } from './fund-tables.ts';
@@ -61,5 +62,20 @@ export function acceptedTables(airlines: readonly PlannedAirline[], today: IsoDa
   const names = rowNames(airlines.map(({ rows }) => rows));
   return joinTables(
     airlines.map(({ plan, rows }) => billedTables(rows, names, liveSince(plan, today))),
+  );
+}
+
+/** What pays the bill of an airline on an estimate. */
+export function estimateMoney({ rows }: BuiltAirline, invoiceId: string): ImportTables {
+  return heldTables(rows, rowNames([rows]), (id) => id === invoiceId);
+}
+
+/** What the airlines have paid because of true-ups and corrections of the portal. */
+export function revisedMoney(airlines: readonly BuiltAirline[]): ImportTables {
+  return joinTables(
+    airlines.map(({ rows }) => {
+      const estimates = new Set(estimatedBills(rows));
+      return heldTables(rows, rowNames([rows]), (id) => !estimates.has(id));
+    }),
   );
 }

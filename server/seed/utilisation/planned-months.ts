@@ -42,25 +42,18 @@ function reviewOf(rows: AirlineRows, report: ReportRow, submittedAt: string, tod
   return { reviewedAt, question: questionOn(line) };
 }
 
-function notLoaded({ utilReports }: AirlineRows): ReportRow[] {
-  return utilReports.filter(({ source }) => source !== 'loaded');
-}
-
-/** Every version of the months that were estimated, or corrected since. */
-export function revisedMonths(rows: AirlineRows): readonly ReportRow[] {
-  const own = notLoaded(rows);
-  const keys = new Set(
-    own.filter(({ status, version }) => status === 'estimated' || version > 1).map(monthKey),
-  );
-  return own.filter((report) => keys.has(monthKey(report)));
-}
-
-/** The months that an airline reports in the portal, as of `today`: neither loaded nor revised. */
+/**
+ * The months that an airline reports in the portal, as of `today`; not those that were loaded. A late
+ * report replaces an estimate; what a correction makes of a month is no report.
+ */
 export function plannedMonths(rows: AirlineRows, today: IsoDate): readonly PlannedMonth[] {
-  const revised = new Set(revisedMonths(rows).map(monthKey));
-  return notLoaded(rows).flatMap((report) => {
-    const { submittedAt } = report;
-    if (revised.has(monthKey(report)) || typeof submittedAt !== 'string') return [];
-    return [{ report, submittedAt, ...reviewOf(rows, report, submittedAt, today) }];
+  return rows.utilReports.flatMap((report) => {
+    const { source, status, submittedAt, version } = report;
+    const isReported = source !== 'loaded' && status !== 'corrected';
+    if (!isReported || typeof submittedAt !== 'string') return [];
+    // The portal bills a late report at once, and the lessor accepts the others.
+    return [
+      { report, submittedAt, ...(version === 1 && reviewOf(rows, report, submittedAt, today)) },
+    ];
   });
 }

@@ -13,6 +13,7 @@ import { addEngineParts } from '../fleet/engine-parts.ts';
 import { addEngineLife, totalsAt, type Totals } from '../fleet/engine-life.ts';
 import { movesOf, placeOn } from '../world/engine-stays.ts';
 import { leaseUntil } from '../world/lease-until.ts';
+import { estimateIssue } from '../world/report-calendar.ts';
 import { reportVersions, type Reporter } from './report-versions.ts';
 import { utilisationOf } from '../world/utilisation.ts';
 
@@ -96,6 +97,12 @@ function addMonth(chain: Chain, lease: SeededLease, month: IsoMonth): boolean {
   const reports = reportVersions(lease, month, chain.reporter);
   const { rows, totals, reporter } = chain;
   rows.utilReports.push(...reports);
+  if (reports[0]?.status === 'estimated')
+    rows.estimates.push({
+      leaseId: lease.id,
+      month,
+      at: `${estimateIssue(lease, month)}T10:00:00Z`,
+    });
   const versions = reports.map(({ id, version }) => {
     return { id, month, uses: utilisationOf(lease, month, version) };
   });

@@ -2,16 +2,18 @@ import { addDays, daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { monthStart, shiftMonth, type IsoMonth } from '#domain/dates/month.ts';
 import type { FigureSource } from '#domain/utilisation/report/report.types.ts';
 import type { AirlineRows } from '../world/airline-rows.ts';
+import { revisedSubject } from '../invoices/bill-follow-ups.ts';
 import { usageBillType } from '../invoices/bill-usage.ts';
 import type { SeededLease } from '../world/build-leases.ts';
 import { drawsFor } from '../world/random.ts';
 import {
+  hasEstimate,
+  isEstimated,
   isLoadedMonth,
   isReportPlanned,
   isRevised,
+  lateReportOn,
   reportDue,
-  revisionIssue,
-  usageIssue,
 } from '../world/report-calendar.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
 import { seedId } from '#server/platform/db/stable-id.ts';
@@ -52,10 +54,21 @@ function submission(lease: SeededLease, month: IsoMonth, by: string, on: IsoDate
   };
 }
 
-function billOf(lease: SeededLease, subject: string, { billed }: Reporter): string | null {
-  const key = `${lease.plan.leaseNo}/${usageBillType(lease)}/${subject}`;
-  const number = billed.get(key);
+function billOf(
+  lease: SeededLease,
+  subject: string,
+  { billed }: Reporter,
+  type: string = usageBillType(lease),
+): string | null {
+  const number = billed.get(`${lease.plan.leaseNo}/${type}/${subject}`);
   return number === undefined ? null : importedIds.invoice(number);
+}
+
+/** The new bill of a corrected month, or the true-up of an estimate; null where nothing changed. */
+function revisedBill(lease: SeededLease, month: IsoMonth, reporter: Reporter): string | null {
+  const types = [usageBillType(lease), 'adjustment', 'creditNote'];
+  const found = types.map((type) => billOf(lease, revisedSubject(month), reporter, type));
+  return found.find((one) => one !== null) ?? null;
 }
 
 function head(lease: SeededLease, month: IsoMonth, version: number, { custId }: Reporter) {
@@ -113,11 +126,9 @@ function loaded(lease: SeededLease, month: IsoMonth, reporter: Reporter): Report
 
 function first(lease: SeededLease, month: IsoMonth, reporter: Reporter): ReportRow | undefined {
   if (isLoadedMonth(month, lease.liveSince)) return loaded(lease, month, reporter);
-  if (lease.plan.reporting?.estimated?.includes(month) !== true) {
-    return reported(lease, month, reporter);
-  }
+  if (!isEstimated(lease, month)) return reported(lease, month, reporter);
+  if (!hasEstimate(lease, month)) return undefined;
   const invoiceId = billOf(lease, month, reporter);
-  if (invoiceId === null) return undefined;
   const isCurrent = !isRevised(lease, month);
   return { ...head(lease, month, 1, reporter), isCurrent, ...estimate, invoiceId };
 }
@@ -134,7 +145,7 @@ export function reportVersions(
   const row = isReportPlanned(lease, month) ? first(lease, month, reporter) : undefined;
   if (row === undefined) return [];
   if (!isRevised(lease, month)) return [row];
-  const on = addDays(revisionIssue(usageIssue(month)), -5);
+  const on = lateReportOn(month);
   const isTrueUp = row.status === 'estimated';
   const revised: ReportRow = {
     ...head(lease, month, 2, reporter),
@@ -143,7 +154,7 @@ export function reportVersions(
     ...submission(lease, month, reporter.reporter, on),
     // A correction is as late as the report that it corrects.
     ...(!isTrueUp && { lateDays: row.lateDays }),
-    invoiceId: billOf(lease, `${month}/corrected`, reporter),
+    invoiceId: revisedBill(lease, month, reporter) ?? row.invoiceId ?? null,
   };
   return [row, revised];
 }

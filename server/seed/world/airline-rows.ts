@@ -62,6 +62,15 @@ export interface PlannedCorrection {
   readonly reason: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** The approval of the lessor; left out while the request waits. */
+  readonly approved?: { readonly note: string; readonly at: string };
+}
+
+/** A late month that the lessor bills on an estimate, at an instant (ISO 8601, UTC). */
+export interface PlannedEstimate {
+  readonly leaseId: string;
+  readonly month: string;
+  readonly at: string;
 }
 
 /** One step of a seeded claim; it begins with none. */
@@ -109,6 +118,8 @@ export interface AirlineRows {
   readonly leases: InsertRow<'lease'>[];
   readonly rentTerms: (InsertRow<'rent_term'> & { readonly basis: PlannedRent['basis'] })[];
   readonly invoices: InvoiceRow[];
+  /** Ids of the invoices that the portal issues itself, with ids of its own. */
+  readonly portalDocuments: string[];
   readonly lines: InvoiceLineRow[];
   readonly billedRents: BilledRent[];
   readonly payments: InsertRow<'payment'>[];
@@ -123,7 +134,7 @@ export interface AirlineRows {
     readonly comment: string;
     readonly locationKind?: LocationKind | null;
   })[];
-  readonly utilCorrections: InsertRow<'util_correction'>[];
+  readonly estimates: PlannedEstimate[];
   readonly correctionRequests: PlannedCorrection[];
   readonly interestTerms: InsertRow<'interest_term'>[];
   readonly chargedInterest: ChargedInterest[];
@@ -160,6 +171,7 @@ export function noRows(): AirlineRows {
     leases: [],
     rentTerms: [],
     invoices: [],
+    portalDocuments: [],
     lines: [],
     billedRents: [],
     payments: [],
@@ -171,7 +183,7 @@ export function noRows(): AirlineRows {
     partRatings: [],
     utilReports: [],
     utilLines: [],
-    utilCorrections: [],
+    estimates: [],
     correctionRequests: [],
     interestTerms: [],
     chargedInterest: [],

@@ -19,7 +19,7 @@ interface UseSketch {
   readonly unreported?: number;
   readonly isDrafted?: boolean;
   readonly estimated?: readonly number[];
-  readonly corrected?: readonly number[];
+  readonly corrected?: readonly (readonly [monthsAgo: number, sectors: number])[];
   readonly toCorrect?: readonly number[];
   readonly queried?: readonly number[];
   readonly unread?: readonly number[];
@@ -37,7 +37,7 @@ const aurora: Readonly<Record<string, UseSketch>> = {
   },
   'AUR-A02': { status: 'subleased', sublessee: 'Fjord Regional', unreported: 3 },
   'AUR-A03': {
-    corrected: [5],
+    corrected: [[5, -2]],
     moves: [[0, [9, 14], 'swap', { kind: 'otherAircraft', tail: 'TF-HKN', position: 2 }]],
   },
   'AUR-A04': {
@@ -95,7 +95,7 @@ const cumulus: Readonly<Record<string, UseSketch>> = {
       [0, [2, 5], 'shopOut', { kind: 'spare', place: 'Frankfurt engine pool' }],
     ],
   },
-  'CUM-A05': { corrected: [5] },
+  'CUM-A05': { corrected: [[5, 1]] },
   'CUM-A10': { unreported: 1, unread: [2] },
   'CUM-A20': { unreported: 1, unread: [2] },
   'CUM-A24': { queried: [1] },
@@ -137,7 +137,9 @@ function reportingOf(sketch: UseSketch, thisMonth: IsoMonth): ReportingPlan {
     ...(unreported !== undefined && { unreportedSince: ago(unreported) }),
     ...(isDrafted !== undefined && { isDrafted }),
     ...(estimated && { estimated: estimated.map(ago) }),
-    ...(corrected && { corrected: corrected.map(ago) }),
+    ...(corrected && {
+      corrected: corrected.map(([months, sectors]) => ({ month: ago(months), sectors })),
+    }),
     ...(toCorrect && { toCorrect: toCorrect.map(ago) }),
     ...(queried && { queried: queried.map(ago) }),
     ...(unread && { unread: unread.map(ago) }),

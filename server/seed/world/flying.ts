@@ -4,6 +4,7 @@ import { onLeaseDays } from '#domain/utilisation/leases/on-lease-days.ts';
 import type { SeededLease } from './build-leases.ts';
 import { leaseUntil } from './lease-until.ts';
 import { drawsFor } from './random.ts';
+import { correctedSectors } from './report-calendar.ts';
 
 /** Hours in minutes, and cycles. */
 export interface Use {
@@ -13,6 +14,9 @@ export interface Use {
 
 /** The use of an airframe, or of a tail outside the portal, in a month before one of its days. */
 export type Flying = (until: IsoDate) => Use;
+
+/** One and a half hours, in units of three minutes. */
+const unitsOfSector = 30;
 
 interface FullMonth {
   /** Hours of a whole month, in units of three minutes. */
@@ -52,13 +56,16 @@ function fullMonth(lease: SeededLease, text: string): FullMonth {
 
 /**
  * The use of the asset of a lease in a month: of the airframe, or of the tail that carries an
- * engine leased alone. Airlines of the seed report to three minutes; a later version is a corrected
- * report.
+ * engine leased alone. Airlines of the seed report to three minutes; the second version of a month
+ * that was misreported has the sectors that its correction adds or takes away.
  */
 export function flyingOf(lease: SeededLease, month: IsoMonth, version: number): Flying {
   if (isGrounded(lease, month)) return inProportion(lease, month, { units: 0, fc: 0 });
-  const drawn = fullMonth(lease, `utilisation:${lease.plan.leaseNo}:${month}:${version}`);
-  return inProportion(lease, month, drawn);
+  const sectors = correctedSectors(lease, month);
+  const drawnBy = sectors === undefined ? version : 1;
+  const { units, fc } = fullMonth(lease, `utilisation:${lease.plan.leaseNo}:${month}:${drawnBy}`);
+  const more = version > 1 ? (sectors ?? 0) : 0;
+  return inProportion(lease, month, { units: units + more * unitsOfSector, fc: fc + more });
 }
 
 /** The use, in a month, of another tail that carries an engine of the lease. */

@@ -27,6 +27,13 @@ export interface EngineMove {
   readonly to: PlannedLocation;
 }
 
+/** A month that was misreported. */
+export interface CorrectedMonth {
+  readonly month: IsoMonth;
+  /** Negative when too many were reported. */
+  readonly sectors: number;
+}
+
 /** How the months of a lease are reported, where that differs from the usual way. */
 export interface ReportingPlan {
   /** First closed month without a report. */
@@ -35,8 +42,8 @@ export interface ReportingPlan {
   readonly isDrafted?: boolean;
   /** Months that were billed on an estimate; the report came weeks later, or has not come. */
   readonly estimated?: readonly IsoMonth[];
-  /** Months whose report was corrected after it was invoiced. */
-  readonly corrected?: readonly IsoMonth[];
+  /** Months whose report was corrected after it was invoiced, by so many sectors. */
+  readonly corrected?: readonly CorrectedMonth[];
   /** Billed months that the airline has asked to correct; the lessor has not decided. */
   readonly toCorrect?: readonly IsoMonth[];
   /** Months that the lessor has asked about. */

@@ -18,10 +18,10 @@ import type { SeededLease } from './build-leases.ts';
 import { staysOf, type EngineStay } from './engine-stays.ts';
 import { firstDayOf, flyingOf, flyingOfTail, type Flying, type Use } from './flying.ts';
 import { leaseUntil } from './lease-until.ts';
-import { isRevised } from './report-calendar.ts';
+import { isEstimated, isRevised } from './report-calendar.ts';
 
-function isEstimate({ plan }: SeededLease, month: IsoMonth, version: number): boolean {
-  return version === 1 && plan.reporting?.estimated?.includes(month) === true;
+function isEstimate(lease: SeededLease, month: IsoMonth, version: number): boolean {
+  return version === 1 && isEstimated(lease, month);
 }
 
 /** The derate that a version of a month's report gives, in per cent; an estimate gives none. */

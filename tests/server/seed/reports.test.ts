@@ -157,24 +157,22 @@ describe('the seeded fleet of Aurora', () => {
     );
   });
 
-  it.each([today, '2026-03-31'])('has a correction to request, and a decided one, on %s', (day) => {
-    const rows = demo('AUR', day);
-    const typeOf = (id: string | null | undefined) =>
-      rows.invoices.find((one) => one.id === id)?.type;
-    const corrections = rows.utilCorrections.map((one) => {
-      const [report, next] = [one.reportId, one.newReportId].map(
-        (id) => rows.utilReports.find((version) => version.id === id)?.status,
-      );
-      const credit = typeOf(one.creditNoteId);
-      return { status: one.status, report, next, credit, bill: typeOf(one.invoiceId) };
-    });
+  it.each([today, '2026-03-31'])(
+    'has a correction to approve, and one that waits, on %s',
+    (day) => {
+      const rows = demo('AUR', day);
+      const leaseNos = new Map(rows.leases.map(({ id, leaseNo }) => [id, leaseNo]));
+      const requests = rows.correctionRequests.map(({ leaseId, approved }) => [
+        leaseNos.get(leaseId),
+        approved === undefined,
+      ]);
 
-    const bills = { credit: 'creditNote', bill: 'supplementalRent' };
-    expect(corrections).toEqual([
-      { status: 'approved', report: 'invoiced', next: 'corrected', ...bills },
-    ]);
-    expect(rows.correctionRequests).toHaveLength(1);
-  });
+      expect(requests).toEqual([
+        ['AUR-A03', false],
+        ['AUR-A06', true],
+      ]);
+    },
+  );
 
   it.each(['2024-02-29', '2026-01-01', '2026-11-21'])('leaves months to report on %s', (day) => {
     const rows = demo('AUR', day);
