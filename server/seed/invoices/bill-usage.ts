@@ -30,14 +30,14 @@ const units: Record<FundBasis, string> = { FH: 'FH', FC: 'FC', APU_H: 'APU h', M
 function describe(
   lease: SeededLease,
   line: BilledLine,
-  { month, isEstimated }: BilledUsage,
+  { month, isEstimated: isGuess }: BilledUsage,
 ): string {
   const days = onLeaseDays(month, lease.plan.start, leaseUntil(lease));
   const whole = lengthOfMonth(month);
   return [
     line.component === lease.asset.serial ? line.fundId : `${line.fundId}, ESN ${line.component}`,
     formatMonth(month),
-    line.actual && `${isEstimated ? 'estimated' : 'reported'} ${line.actual}`,
+    line.actual && `${isGuess ? 'estimated' : 'reported'} ${line.actual}`,
     ratioWords(line),
     line.derate && derateWords(line.derate),
     days < whole && `${days} of ${whole} days`,

@@ -5,15 +5,16 @@ import type { AirlineRows } from '../world/airline-rows.ts';
 export interface HeldMoney {
   /** Ids of the payments, by the invoice that they pay. */
   readonly payments: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Ids of the bills of the lessor's ledger to which a credit of the portal goes. */
-  readonly credited: ReadonlySet<string>;
+  /** Ids of the bills of the lessor's ledger that documents of the portal correct or settle. */
+  readonly changed: ReadonlySet<string>;
 }
 
 /** Finds the payments that files can bring only once the portal has issued what they settle. */
 export function heldMoney({
   portalDocuments,
+  invoices,
   allocations,
-}: Pick<AirlineRows, 'portalDocuments' | 'allocations'>): HeldMoney {
+}: Pick<AirlineRows, 'portalDocuments' | 'invoices' | 'allocations'>): HeldMoney {
   const own = new Set(portalDocuments);
   const since = new Map<string, IsoDate>(portalDocuments.map((id) => [id, '']));
   for (const { invoiceId, creditNoteId, allocatedOn } of allocations)
@@ -24,8 +25,9 @@ export function heldMoney({
     if (!paymentId || from === undefined || allocatedOn < from) continue;
     payments.set(invoiceId, (payments.get(invoiceId) ?? new Set<string>()).add(paymentId));
   }
-  const credited = new Set([...since.keys()].filter((id) => !own.has(id)));
-  return { payments, credited };
+  const corrected = invoices.filter(({ id }) => own.has(id)).map((one) => one.correctsInvoiceId);
+  const touched = [...since.keys(), ...corrected].filter((id) => typeof id === 'string');
+  return { payments, changed: new Set(touched.filter((id) => !own.has(id))) };
 }
 
 /** Ids of the bills on estimates. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { Bill } from './bill.ts';
+import { revisedMonths, revisedOn } from '../world/report-calendar.ts';
 import type { PlannedPayment } from './receipts.ts';
 
 /** Money that an airline sends at once: for one lessor, in one currency, on one day. */
@@ -16,19 +16,21 @@ export interface Transfer {
 }
 
 /**
- * The lease of a bill whose months the portal bills again, empty for others: each of its bills is paid
- * alone, because its payments follow the documents of the portal.
+ * Whether a bill is paid alone: a document of the portal, or one that was open when the portal billed
+ * a month of its lease again. No other bill waits so for a payment that follows from the portal.
  */
-function revisedLease({ lease: { plan } }: Bill): string {
-  const { estimated, corrected } = plan.reporting ?? {};
-  return estimated === undefined && corrected === undefined ? '' : plan.leaseNo;
+function isPaidAlone({ bill, date }: PlannedPayment): boolean {
+  const { lease, issue, issuedAs } = bill;
+  const days = revisedMonths(lease).map((month) => revisedOn(lease, month));
+  return issuedAs !== undefined || days.some((day) => issue <= day && day <= date);
 }
 
 /** The transfers of the planned payments of an airline. */
 export function transfersOf(custId: string, receipts: readonly PlannedPayment[]): Transfer[] {
-  const groups = groupBy(receipts, ({ date, bill, returned = '' }) => {
+  const groups = groupBy(receipts, (receipt) => {
+    const { date, bill, returned = '' } = receipt;
     const { plan, lessor } = bill.lease;
-    const alone = revisedLease(bill) === '' ? '' : bill.key;
+    const alone = isPaidAlone(receipt) ? bill.key : '';
     return [date, plan.currency, returned, lessor.id, alone].join(' ');
   });
   const places = new Map<string, number>();
@@ -37,7 +39,7 @@ export function transfersOf(custId: string, receipts: readonly PlannedPayment[])
     if (first === undefined) return [];
     const { date, bill, returned } = first;
     const { plan, lessor } = bill.lease;
-    const alone = revisedLease(bill).replace(custId, '');
+    const alone = isPaidAlone(first) ? plan.leaseNo.replace(custId, '') : '';
     const mark = returned === undefined ? '' : '-R';
     const day = `${custId}-${date.replaceAll('-', '')}-${plan.currency}${alone}${mark}`;
     const place = (places.get(day) ?? 0) + 1;

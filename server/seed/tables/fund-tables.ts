@@ -47,15 +47,15 @@ function ratioTables(rows: AirlineRows, leaseNos: ReadonlyMap<string, string>): 
 
 /**
  * Whether the lessor's files have a movement: the portal books what claims take, the other side of a
- * transfer, its own documents, and what is paid of bills that its credits go to.
+ * transfer, its own documents, and what is paid of bills that these correct or settle.
  */
 function isGivenIn(rows: AirlineRows): (movement: MovementRow) => boolean {
   const portal = new Set(rows.portalDocuments);
-  const { credited } = heldMoney(rows);
+  const { changed } = heldMoney(rows);
   return ({ kind, invoiceId }) => {
     if (kind === 'CLAIM_PAID' || kind === 'TRANSFER_IN') return false;
     const bill = invoiceId ?? '';
-    return !portal.has(bill) && !(kind === 'PAID' && credited.has(bill));
+    return !portal.has(bill) && !(kind === 'PAID' && changed.has(bill));
   };
 }
 

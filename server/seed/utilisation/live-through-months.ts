@@ -29,7 +29,7 @@ interface Work extends ReportingPlaces {
 /** Something that happens to the months at an instant (ISO 8601, UTC). */
 export interface DatedAct {
   readonly at: string;
-  act(): Promise<unknown>;
+  readonly act: () => Promise<unknown>;
 }
 
 type Drafts = Parameters<typeof saveDrafts>[2];
@@ -127,9 +127,9 @@ export async function liveThroughMonths(
     ...planned
       .filter(({ reviewedAt }) => reviewedAt !== undefined)
       .map((month) => ({ at: month.reviewedAt ?? '', act: () => review(work, month) })),
-    ...rows.estimates.map((late) => ({
-      at: late.at,
-      act: async () => work.versions.set(monthKey(late), await billLateMonth(places, late)),
+    ...rows.estimates.map((month) => ({
+      at: month.at,
+      act: async () => work.versions.set(monthKey(month), await billLateMonth(places, month)),
     })),
     ...others,
   ];

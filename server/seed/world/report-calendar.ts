@@ -46,9 +46,15 @@ export function correctedSectors({ plan }: SeededLease, month: IsoMonth): number
   return plan.reporting?.corrected?.find((one) => one.month === month)?.sectors;
 }
 
-/** Whether the use of a month is billed again: it was estimated, or misreported. */
+/** The months whose use is billed again: those that were estimated, or misreported. */
+export function revisedMonths({ plan }: SeededLease): readonly IsoMonth[] {
+  const { estimated = [], corrected = [] } = plan.reporting ?? {};
+  return [...estimated, ...corrected.map(({ month }) => month)];
+}
+
+/** Whether the use of a month is billed again. */
 export function isToBeRevised(lease: SeededLease, month: IsoMonth): boolean {
-  return isEstimated(lease, month) || correctedSectors(lease, month) !== undefined;
+  return revisedMonths(lease).includes(month);
 }
 
 /** Day on which the portal bills a month again. */

@@ -111,24 +111,25 @@ describe('one invoice', () => {
       await aurora.call('GET', `/portal/api/invoices/${note?.id}`)
     ).json<InvoiceDetail>();
 
-    const [given] = detail.allocations;
+    const [given, ...others] = detail.allocations;
     const [bill] = (await list(`status=all&type=supplementalRent&q=${given?.reference}`)).items;
     const corrected = (
       await aurora.call('GET', `/portal/api/invoices/${bill?.id}`)
     ).json<InvoiceDetail>();
 
     expect(corrected.correctsInvoice).toBe(detail.correctsInvoice);
-    expect(detail.allocations).toEqual([
-      {
-        date: detail.issueDate,
-        reference: corrected.number,
-        kind: 'appliedTo',
-        type: 'supplementalRent',
-        amount: detail.gross,
-        rule: 'correction',
-        about: detail.correctsInvoice,
-      },
-    ]);
+    expect(given).toEqual({
+      date: detail.issueDate,
+      reference: corrected.number,
+      kind: 'appliedTo',
+      type: 'supplementalRent',
+      amount: `-${corrected.gross}`,
+      rule: 'correction',
+      about: detail.correctsInvoice,
+    });
+    // What the new bill does not need goes to the oldest open item.
+    expect(others.map(({ rule }) => rule)).toEqual(['oldest']);
+    expect(addAmounts(detail.allocations.map(({ amount }) => amount))).toBe(detail.gross);
   });
 
   it.each(['', '/pdf'])('answers a foreign, unknown or malformed id alike (%s)', async (part) => {

@@ -10,6 +10,7 @@ import { importTexts } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { testFiles } from '#tests/support/run/test-files.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { laterThanFiles } from '#tests/support/portal/later-than-files.ts';
 import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
@@ -61,30 +62,16 @@ async function textsOf(database: Database, table: TableName): Promise<readonly s
     .toSorted();
 }
 
-/** What the portal issues, and what is paid and credited because of it: no file can bring it before. */
 const airlines = ['AUR', 'BOR', 'CUM'].map((custId) => seededAirline(custId, seededDay));
-const portalDocuments = airlines.flatMap((rows) => rows.portalDocuments);
-const allocations = airlines.flatMap((rows) => rows.allocations);
-const numberOf = new Map(
-  airlines.flatMap(({ invoices }) => invoices).map(({ id, number }) => [id, number]),
-);
-const credited = allocations.filter(({ creditNoteId }) =>
-  portalDocuments.includes(creditNoteId ?? ''),
-);
-const reached = new Set([...portalDocuments, ...credited.map(({ invoiceId }) => invoiceId)]);
-/** The numbers of these bills and documents. */
-const later = new Set([...reached].map((id) => numberOf.get(id) ?? ''));
-const laterPayments = new Set(
-  allocations.filter(({ invoiceId }) => reached.has(invoiceId)).map(({ paymentId }) => paymentId),
-);
+const later = laterThanFiles(airlines);
 
-/** Rows as texts, but for those of documents and payments that follow from the portal. */
+/** Rows as they are stored, but for those of bills and payments that follow from the portal. */
 async function loadedRows(database: Database, query: ReturnType<typeof sql>) {
   const rows = await database.tx({ kind: 'owner' }, (tx) =>
     selectRows<{ invoice?: string | null; payment?: string | null }>(tx, query),
   );
   return rows.filter(
-    ({ invoice, payment }) => !later.has(invoice ?? '') && !laterPayments.has(payment ?? ''),
+    ({ invoice, payment }) => !later.bills.has(invoice ?? '') && !later.payments.has(payment ?? ''),
   );
 }
 
@@ -142,11 +129,11 @@ describe('the files of the demo', () => {
     const found = await own.tx({ kind: 'owner' }, (tx) =>
       selectRows<{ number: string; credited: string }>(
         tx,
-        sql`select number, credited::text from invoice where number in ${[...later]}`,
+        sql`select number, credited::text from invoice where number in ${[...later.bills]}`,
       ),
     );
 
-    expect(found.length).toBe(later.size - portalDocuments.length);
+    expect(found.length).toBe(later.bills.size - later.documents);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((one) => Number(one.credited) !== 0)).toEqual([]);
   });
@@ -220,9 +207,7 @@ describe('the files of the demo', () => {
         ),
       ),
     );
-    const planned = ['AUR', 'BOR', 'CUM'].flatMap(
-      (custId) => seededAirline(custId, seededDay).claims,
-    );
+    const planned = airlines.flatMap(({ claims }) => claims);
     const live = addMonths(`${seededDay.slice(0, 8)}01`, -12);
 
     expect(found).toEqual(expected);

@@ -117,7 +117,7 @@ describe('the months that the demo airlines report in the portal', () => {
         .map(({ id }) => id),
     );
     const all = await tableRows(database, 'billing_line');
-    const stored = all.filter(({ invoiceId }) => loaded.has(String(invoiceId)));
+    const stored = all.filter(({ invoiceId }) => loaded.has(invoiceId));
     const byPlace = new Map(stored.map((row) => [`${row['invoiceId']} ${row['position']}`, row]));
     const lines = rowsOf.flatMap(({ billingLines }) => billingLines);
     const wrong = lines
