@@ -15,7 +15,7 @@ import { plannedMonths } from '../utilisation/planned-months.ts';
 /** Imports tables within the transaction of the seed. */
 export type LoadTables = (tables: ImportTables) => Promise<void>;
 
-/** What the lessor's ledger tells of bills on estimates that were paid, each on its day. */
+/** Imports of what was paid of bills on estimates, each on its day. */
 function estimatePayments(airline: PlannedAirline, load: LoadTables): DatedAct[] {
   const { rows } = airline;
   return estimatedBills(rows).flatMap((id) => {

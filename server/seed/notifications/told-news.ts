@@ -24,7 +24,7 @@ function invoiceNews(
   return invoices.flatMap(({ status, ...facts }) => {
     const isDebit = !facts.gross.startsWith('-') && status !== 'draft';
     if (!isDebit || facts.issueDate < since) return [];
-    // The steps of the portal tell of its own documents.
+    // The steps of the portal notify of its own documents.
     const issued = { on: facts.issueDate, news: issuedNews(custId, facts) };
     const told = own.has(facts.id) ? [] : [issued];
     const isOpen = status === 'issued' || status === 'partPaid';

@@ -10,7 +10,7 @@ import { importTexts } from '#tests/support/import/import-files.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { testFiles } from '#tests/support/run/test-files.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
-import { laterThanFiles } from '#tests/support/portal/later-than-files.ts';
+import { laterThanFiles } from '#tests/support/import/later-than-files.ts';
 import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';

@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { csvFiles, joinTables } from '#server/import/source/table-source.ts';
+import { estimatedBills } from '#server/seed/invoices/held-money.ts';
+import { estimateMoney, revisedMoney } from '#server/seed/tables/seed-tables.ts';
+import { importTexts } from '#tests/support/import/import-files.ts';
 import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { openTestDatabase } from '#tests/support/run/open-test-database.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
@@ -141,6 +145,22 @@ describe('the months that the demo has estimated or corrected', () => {
 
     expect(stored.length).toBe(airlines.flatMap(({ payments }) => payments).length);
     expect(wrong).toEqual([]);
+  });
+
+  it('are paid by a file that changes nothing when it is loaded again', async () => {
+    const built = airlines.map((rows) => ({ rows, fixings: [] }));
+    const estimates = built.flatMap((airline) =>
+      estimatedBills(airline.rows).map((id) => estimateMoney(airline, id)),
+    );
+    const files = csvFiles(joinTables([...estimates, revisedMoney(built)]));
+    const { tables, valueCount } = await importTexts(database, files);
+
+    expect(files.get('allocations.csv')).toContain('AUR-A01-202509-E1,');
+    expect(files.get('allocations.csv')).toMatch(/CUM-2026-\d{4}-R2,/);
+    expect([valueCount, tables.filter(({ created, changed }) => created + changed > 0)]).toEqual([
+      0,
+      [],
+    ]);
   });
 
   it('are news of the portal to the airline, once', async () => {
