@@ -17,6 +17,8 @@ export type PaintFor = (
   reader: PageReader,
   screen: Pick<ScreenOrder, 'path' | 'isPhone' | 'look'>,
   request: ReadingRequest,
+  /** Asked when its turn comes; a screen that nobody wants any longer is not painted. */
+  isWanted?: () => boolean,
 ) => Promise<ServedScreen | undefined>;
 
 /** Paints in turn, for pages and for answers of the sign-in alike. */
@@ -29,14 +31,9 @@ export function createPaintFor(parts: {
   const { settings, paint, services } = parts;
   const readsFor = createScreenReads(parts.registrations, services);
   const inTurn = createWorkQueue(atOnce);
-  return ({ caller, text }, screen, request) =>
-    inTurn(async () =>
-      paint?.({
-        ...screen,
-        settings,
-        cookie: text,
-        at: services.now(),
-        read: readsFor(request, caller),
-      }),
-    );
+  return ({ caller, text }, screen, request, isWanted = () => true) =>
+    inTurn(async () => {
+      const order = { ...screen, settings, cookie: text, at: services.now() };
+      return isWanted() ? paint?.({ ...order, read: readsFor(request, caller) }) : undefined;
+    });
 }

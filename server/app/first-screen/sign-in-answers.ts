@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServedScreen } from '#contract/call/served-screen.ts';
 import { authenticate, screenHeader } from '#contract/session/session.ts';
 import { matchRoute } from '#domain/access/match.ts';
 import {
@@ -13,6 +14,9 @@ import type { SessionServices } from '#server/session/session-services.ts';
 import { isOnPhone, lookOf } from './page-visit.ts';
 import type { CompleteAnswer } from '../register-calls.ts';
 import type { PaintFor } from './paint-for.ts';
+
+/** When many people sign in, pages that are opened come first: they show nothing meanwhile. */
+const mostAtOnce = 2;
 
 /** A person who signs in waits no longer than this for the data of the screen (milliseconds). */
 const patienceMs = 700;
@@ -41,21 +45,41 @@ export function createFirstAnswers(parts: {
   const { paintFor, services } = parts;
   const { config, log } = services;
 
-  async function screenOf(request: RawCallRequest, path: string, cookie: string) {
+  let running = 0;
+
+  async function paint(
+    request: RawCallRequest,
+    path: string,
+    cookie: string,
+    isWanted: () => boolean,
+  ): Promise<ServedScreen | undefined> {
     const reader = await findReader(services, { cookie });
     if (reader === undefined) return undefined;
     const { headers } = request;
     const screen = { path, isPhone: isOnPhone(headers), look: lookOf(headers) };
-    return inTime(paintFor(reader, screen, request), patienceMs, 'The painting took too long.');
+    return paintFor(reader, screen, request, isWanted);
+  }
+
+  async function screenOf(request: RawCallRequest, path: string, cookie: string) {
+    let isWanted = true;
+    running += 1;
+    const painting = paint(request, path, cookie, () => isWanted).finally(() => {
+      running -= 1;
+    });
+    try {
+      return await inTime(painting, patienceMs, 'The painting took too long.');
+    } finally {
+      isWanted = false;
+    }
   }
 
   return async (call, request, { answer, companions }) => {
     if (call !== authenticate || config.sessionBinding === 'off') return answer;
     const path = screenAfter(request.headers, config.product);
     const cookie = toSessionCookie(answer);
-    if (path === undefined || cookie === undefined) return answer;
-    const cookies = cookiesAfter(config.cookieName, cookie, companions);
+    if (path === undefined || cookie === undefined || running >= mostAtOnce) return answer;
     try {
+      const cookies = cookiesAfter(config.cookieName, cookie, companions);
       const screen = await screenOf(request, path, cookies);
       if (screen === undefined) return answer;
       return { ...cookie, firstAnswers: JSON.stringify(screen.answers) };

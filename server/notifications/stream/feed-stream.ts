@@ -61,7 +61,8 @@ export async function feedStream(
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => {
-      log.warn({ err: error }, 'a stream of notifications ended early');
+      // The server that stops has ended its streams already.
+      if (out.writable) log.warn({ err: error }, 'a stream of notifications ended early');
       out.end();
     });
   }, beatMs).unref();

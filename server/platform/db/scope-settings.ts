@@ -8,8 +8,8 @@ export interface ScopeStatement {
 
 /**
  * Settings are local to the transaction: a pooled connection carries none of them to the next user.
- * Statements of requests are neither compiled nor shared among workers: both cost a list of half a
- * second more than they save, and a request would take the processors of others.
+ * No statement of the portal is compiled or shared among workers: both cost a list of half a second
+ * more than they save, and one person would take the processors of everybody.
  */
 const text = `select set_config('TimeZone', 'UTC', true), set_config('jit', 'off', true),
   set_config('max_parallel_workers_per_gather', '0', true),

@@ -81,9 +81,24 @@ describe('a sign-in whose page names its next screen', () => {
   });
 
   it('does not wait for a painting that never ends', async () => {
-    at().paint = () => new Promise(() => undefined);
+    let end = (): void => undefined;
+    at().paint = () => new Promise((resolve) => (end = () => resolve(undefined)));
 
     expect(answersIn(await signInAt(at(), invoices))).toBeUndefined();
+    end();
+  });
+
+  it('leaves the painting to pages that are opened while many people sign in', async () => {
+    const late: (() => void)[] = [];
+    at().paint = () => new Promise((resolve) => late.push(() => resolve(undefined)));
+    const many = await Promise.all(Array.from({ length: 5 }, () => signInAt(at(), invoices)));
+
+    expect(many.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(at().orders).toHaveLength(1);
+    for (const end of late) end();
+    await new Promise(setImmediate);
+    // The second one waited in vain: nobody wants its screen any longer.
+    expect(at().orders).toHaveLength(1);
   });
 
   it('brings nothing where visits are not bound to a browser', async () => {
