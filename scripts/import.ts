@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/app/open-database.ts';
@@ -54,6 +55,9 @@ interface ImportCommand {
 
 /** Imports, prints the result and writes the report, also that of a refusal. */
 async function importWithReport(command: ImportCommand): Promise<void> {
+  // What is read lives for moments, and there is much of it: collected late, it would take twice the
+  // memory, which the portal beside the import needs.
+  setFlagsFromString('--optimize-for-size');
   const { path, reportPath, isDryRun } = command;
   if (reportPath === undefined) {
     console.log(resultText(await importFrom(command), isDryRun));
