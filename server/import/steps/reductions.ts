@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { addAmounts } from '#domain/money/amount.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { numeric, text, uuid } from '#server/platform/db/row.ts';
 import type { ImportRows } from '../files/import-files.ts';
+import type { Placed } from '../table/import-file.ts';
 import type { ImportRun } from '../table/import-run.ts';
-import { listedTexts } from '../table/listed.ts';
+import { listedIds, listedTexts } from '../table/listed.ts';
 import { syncRows } from '../table/sync-table.ts';
 
 /** Whether a credit note was loaded: a correction or a true-up of the portal has its own document. */
@@ -39,50 +41,95 @@ const fundCredits = (numbers: readonly string[]) => sql`select n.id as note_id, 
     and not exists (select from pair where pair.note_id = n.id)
     and ${isLoaded(sql`n.id`)}`;
 
+interface Reduction {
+  readonly documentId: string;
+  readonly invoiceId: string;
+}
+
+/** What all documents together take back of a bill is at most what it is over. */
+async function demandWithinBills(
+  run: ImportRun,
+  reductions: readonly Placed<Reduction>[],
+): Promise<void> {
+  const ids = reductions.map(({ row }) => row.invoiceId);
+  const over = await queryRows(
+    run.tx,
+    { id: uuid, number: text, gross: numeric, taken: numeric, currency: text },
+    sql`select i.id, i.number, i.gross, sum(r.amount) as taken, i.currency
+      from invoice_reduction r join invoice i on i.id = r.invoice_id
+      where i.id in ${listedIds(ids)} group by i.id having sum(r.amount) > i.gross`,
+  );
+  for (const { id, number, currency, ...amounts } of over) {
+    const placed = reductions.findLast(({ row }) => row.invoiceId === id);
+    const [taken, gross] = [amounts.taken, amounts.gross].map((one) => addAmounts([one], currency));
+    const message = `Documents take ${taken} back of ${number} together, which is over ${gross}. Take back less, or write the number of another bill.`;
+    if (placed !== undefined) run.fail(placed, 'corrects', message);
+  }
+}
+
+/** What the credit notes of some numbers take back of each bill. */
+const takenBack = (
+  numbers: readonly string[],
+) => sql`with pair as (${corrections(numbers)}), part as (
+    select note_id, number, cust_id, currency, bill_id as invoice_id, shared as amount from pair
+    union all
+    select note_id, number, cust_id, currency, corrected_id,
+      least(taken - shared, corrected_gross) from pair
+    union all
+    select * from (${fundCredits(numbers)}) alone)
+  select number, note_id as "documentId", invoice_id as "invoiceId", cust_id as "custId",
+    currency, amount from part where amount > 0`;
+
+/** Removes what loaded credit notes of some numbers no longer take back; returns the bills. */
+async function removeOthers(
+  run: ImportRun,
+  numbers: readonly string[],
+  reductions: readonly Placed<Reduction>[],
+): Promise<string[]> {
+  const kept = JSON.stringify(reductions.map(({ row }) => row));
+  const lost = await queryRows(
+    run.tx,
+    { invoiceId: uuid },
+    sql`delete from invoice_reduction r using invoice n
+      where n.id = r.document_id and n.number in ${listedTexts(numbers)}
+        and ${isLoaded(sql`n.id`)}
+        and not exists (select from json_to_recordset(${kept}::json)
+          as k("documentId" uuid, "invoiceId" uuid)
+          where k."documentId" = r.document_id and k."invoiceId" = r.invoice_id)
+      returning r.invoice_id as "invoiceId"`,
+  );
+  return lost.map(({ invoiceId }) => invoiceId);
+}
+
 /**
  * What the credit notes of corrections take back: of the new bill the amount that it shares with the
  * corrected one, of that one the rest (domain page §3.9). A correction is a credit note that corrects
  * a bill and is applied to a new bill of its type that corrects it, too. A credit note whose lines
- * name funds of its bill takes its amount back of that bill.
+ * name funds of its bill takes its amount back of that bill. Together they are at most what a bill is
+ * over; more is a fault.
  */
 export async function importReductions(run: ImportRun, rows: ImportRows): Promise<void> {
-  const notes = rows.invoices.filter(
-    ({ row }) => row.type === 'creditNote' && row.corrects !== null,
-  );
+  const notes = rows.invoices.filter(({ row }) => row.type === 'creditNote');
   if (notes.length === 0) return;
   const numbers = notes.map(({ row }) => row.number);
-  const found = await queryRows(
-    run.tx,
-    {
-      number: text,
-      documentId: uuid,
-      invoiceId: uuid,
-      custId: text,
-      currency: text,
-      amount: numeric,
-    },
-    sql`with pair as (${corrections(numbers)}), part as (
-        select note_id, number, cust_id, currency, bill_id as invoice_id, shared as amount from pair
-        union all
-        select note_id, number, cust_id, currency, corrected_id,
-          least(taken - shared, corrected_gross) from pair
-        union all
-        select * from (${fundCredits(numbers)}) alone)
-      select number, note_id as "documentId", invoice_id as "invoiceId", cust_id as "custId",
-        currency, amount from part where amount > 0`,
-  );
+  const shape = {
+    number: text,
+    documentId: uuid,
+    invoiceId: uuid,
+    custId: text,
+    currency: text,
+    amount: numeric,
+  };
+  const found = await queryRows(run.tx, shape, takenBack(numbers));
   const placeOf = new Map(notes.map((placed) => [placed.row.number, placed]));
   const reductions = found.flatMap(({ number, ...row }) => {
     const placed = placeOf.get(number);
     return placed === undefined ? [] : [{ ...placed, row }];
   });
-  const kept = JSON.stringify(reductions.map(({ row }) => row));
-  await run.tx.execute(sql`delete from invoice_reduction r using invoice n
-    where n.id = r.document_id and n.number in ${listedTexts(numbers)}
-      and ${isLoaded(sql`n.id`)}
-      and not exists (select from json_to_recordset(${kept}::json)
-        as k("documentId" uuid, "invoiceId" uuid)
-        where k."documentId" = r.document_id and k."invoiceId" = r.invoice_id)`);
+  const lost = await removeOthers(run, numbers, reductions);
   const key = ['documentId', 'invoiceId'] as const;
   await syncRows(run, { table: 'invoice_reduction', key }, reductions);
+  // What these bills owe from their due dates on may be another amount, and so may their interest.
+  for (const id of [...lost, ...reductions.map(({ row }) => row.invoiceId)]) run.freed.add(id);
+  await demandWithinBills(run, reductions);
 }

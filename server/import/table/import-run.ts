@@ -96,7 +96,7 @@ export class ImportRun {
   #unstored: ValueChange[] = [];
   readonly #tallies = new Map<string, Tally>();
   readonly warnings: WarningList;
-  /** Documents of the customers at hand that may have lost an allocation, by id. */
+  /** Documents of the customers at hand that may have lost an allocation, or owe less or more, by id. */
   readonly freed = new Set<string>();
   /** Payments of the customers at hand that may have lost an allocation, by id. */
   readonly unapplied = new Set<string>();

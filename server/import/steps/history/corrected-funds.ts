@@ -18,6 +18,29 @@ const correctingTypes: ReadonlySet<string> = new Set(['creditNote', 'adjustment'
 /** Whether lines of documents of a type name the funds of the bill that the document corrects. */
 export const correctsFunds = (type: string): boolean => correctingTypes.has(type);
 
+const namesFund = ({ row }: LineRow): boolean => fundNameColumns.some((one) => row[one] !== null);
+
+/**
+ * A credit note of which some lines name funds and others do not is a fault: the bill would lose more
+ * than its funds do.
+ */
+function demandAllOrNone(
+  run: ImportRun,
+  { invoices, lines }: Pick<ImportRows, 'invoices' | 'lines'>,
+) {
+  const notes = new Set(
+    invoices.flatMap(({ row }) => (row.type === 'creditNote' ? [row.number] : [])),
+  );
+  const ofNotes = lines.filter(({ row }) => notes.has(row.invoice));
+  const naming = new Set(ofNotes.filter(namesFund).map(({ row }) => row.invoice));
+  for (const placed of ofNotes) {
+    const { invoice: number } = placed.row;
+    if (!naming.has(number) || namesFund(placed)) continue;
+    const message = `Other lines of ${number} name funds. Fill ${fundNameColumns.join(', ')} here, too, or write this line to a credit note of its own.`;
+    run.fail(placed, 'kind', message);
+  }
+}
+
 /**
  * The funds that lines of credit notes and adjustments name: those of the bill that the document
  * corrects. One that corrects no bill is a fault.
@@ -26,6 +49,7 @@ export async function findCorrectedFunds(
   run: ImportRun,
   { invoices, lines }: Pick<ImportRows, 'invoices' | 'lines'>,
 ): Promise<(placed: LineRow) => CorrectedFund> {
+  demandAllOrNone(run, { invoices, lines });
   const documents = new Map(
     invoices.flatMap(({ row }) => (correctsFunds(row.type) ? [[row.number, row] as const] : [])),
   );
