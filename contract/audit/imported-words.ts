@@ -33,17 +33,17 @@ function tableText({ table, what, ...counts }: Imported['tables'][number]): stri
 
 /**
  * What an import did, one line each for its files and its tables: rows that were read, and rows that
- * were added, changed, withdrawn or removed, and as before. Undefined for another text than the detail
- * of an import.
+ * were added, changed, withdrawn or removed, and as before. It says first when nothing was changed.
+ * Undefined for another text than the detail of an import.
  */
 export function importedLines(detail: string): readonly string[] | undefined {
   const imported = importedSchema.safeParse(jsonOf(detail));
   if (!imported.success) return undefined;
   const { files, tables } = imported.data;
   const read = files.map(({ file, rows }) => `${file} (${counted(rows, 'row')})`);
-  const changes =
-    tables.length === 0 ? ['Nothing was changed.'] : tables.map((one) => tableText(one));
-  return [`Files: ${read.join(', ')}`, ...changes];
+  const changed = tables.some((one) => one.created + one.changed + one.removed > 0);
+  const nothing = changed ? [] : ['Nothing was changed.'];
+  return [`Files: ${read.join(', ')}`, ...nothing, ...tables.map((one) => tableText(one))];
 }
 
 function jsonOf(text: string): unknown {

@@ -29,7 +29,13 @@ describe('an import in the audit log', () => {
     expect(wordsOf({ files, tables: [rents] })).toContain('\nrent schedule: 1 added');
   });
 
-  it('says that nothing was there', () => {
+  it('says that nothing was changed', () => {
+    const tables = [{ ...rents, what: 'rent', created: 0, changed: 0, removed: 0 }];
+
+    expect(wordsOf({ files: [], tables }).split('\n').slice(1)).toEqual([
+      'Nothing was changed.',
+      'rent: 72 as before',
+    ]);
     expect(wordsOf({ files, tables: [] })).toContain('\nNothing was changed.');
   });
 
