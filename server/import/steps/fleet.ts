@@ -92,18 +92,20 @@ async function importRegistrations(
     const about = `${row.manufacturer} ${row.msn} registration from`;
     return [{ ...place, about, row: { aircraftId, reg, validFrom, validTo } }];
   });
-  const isBack = new Set(registrations.filter(({ row }) => row.withdrawn).map(({ line }) => line));
-  const rows = all.filter(({ line }) => !isBack.has(line));
+  const withdrawnLines = new Set(
+    registrations.filter(({ row }) => row.withdrawn).map(({ line }) => line),
+  );
+  const rows = all.filter(({ line }) => !withdrawnLines.has(line));
   const key = ['aircraftId', 'validFrom'] as const;
-  const spec = { table: 'registration', key, held: ['reg', 'validTo'] } as const;
+  const spec = { table: 'registration', key } as const;
   run.faults.demandNone();
   await withdrawRows(
     run,
     spec,
-    all.filter(({ line }) => isBack.has(line)),
+    all.filter(({ line }) => withdrawnLines.has(line)),
     rows,
   );
-  await syncRows(run, { table: 'registration', key }, rows);
+  await syncRows(run, spec, rows);
   const kept = registrations.filter(({ row }) => !row.withdrawn);
   const named = kept.map((placed) => {
     const { manufacturer, msn, registration, valid_from: from } = placed.row;

@@ -37,6 +37,7 @@ const columns: Readonly<Partial<Record<string, string>>> = {
   receivedOn: 'received',
   allocatedOn: 'date',
   writtenOffOn: 'written_off',
+  custId: 'cust_id',
   leaseId: 'lease_no',
   removedOn: 'removed',
   waivedOn: 'waived',

@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { InsertRow, TableName } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { tableOf } from '#server/platform/db/table-columns.ts';
+import { tables } from '#server/platform/db/tables.ts';
 import type { Placed } from './import-file.ts';
 import type { ImportRun } from './import-run.ts';
 import { hasKeyOf, rowKeysOf, type TableRow } from './sync-table.ts';
 
-/** How rows that a lessor takes back are found, and what the history keeps of them. */
+/** How rows that a lessor takes back are found. */
 interface WithdrawalSpec<T extends TableName> {
   readonly table: T;
   /** Fields that identify a row. */
   readonly key: readonly (keyof InsertRow<T> & string)[];
   /** Fields of the key that may be null. */
   readonly nullable?: readonly (keyof InsertRow<T> & string)[];
-  /** Fields whose values the history keeps. */
-  readonly held: readonly (keyof InsertRow<T> & string)[];
 }
 
 /** Reports rows that the same file gives and takes back. */
@@ -35,8 +34,8 @@ function demandOneWord<T extends TableName>(
 }
 
 /**
- * Removes the rows of a table that the lessor takes back, counts them, and keeps what they held. One
- * that is not stored is not counted. `given` has the rows that the file gives; a row that it gives and
+ * Removes the rows of a table that the lessor takes back, counts them, and keeps all that they held.
+ * One that is not stored is not counted. `given` has the rows that the file gives; a row that it gives and
  * takes back is a fault.
  */
 export async function withdrawRows<T extends TableName>(
@@ -47,9 +46,11 @@ export async function withdrawRows<T extends TableName>(
 ): Promise<void> {
   if (withdrawn.length === 0) return;
   demandOneWord(run, spec, withdrawn, given);
-  const { table, key, held } = spec;
+  const { table, key } = spec;
   const { readOf, typesOf, shapeOf } = tableOf(table);
-  const fields: string[] = [...key, ...held];
+  const names: readonly string[] = key;
+  const held = Object.keys(tables[table]).filter((field) => !names.includes(field));
+  const fields = [...names, ...held];
   const asked = fields.map((field) => `${readOf(field)} as "${field}"`).join(', ');
   const keys = withdrawn.map(({ row }) => Object.fromEntries(key.map((one) => [one, row[one]])));
   const gone = await queryRows(

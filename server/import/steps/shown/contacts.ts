@@ -72,7 +72,8 @@ async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes'])
     const lease = leaseNo === null ? undefined : leases.get(leaseNo);
     if (leaseNo !== null && lease?.custId !== custId)
       run.fail(placed, 'lease_no', `${custId} has no lease ${leaseNo}. Add it to leases.csv.`);
-    if (!known.has(contactId(contact)))
+    // A contact whom the files withdraw may be gone already, and whom it looked after with it.
+    if (!placed.row.withdrawn && !known.has(contactId(contact)))
       run.fail(placed, 'contact', `There is no ${contact}. Add it to contacts.csv.`);
     const row = { contactId: contactId(contact), custId, leaseId: lease?.id ?? null, priority };
     return { ...placed, about: `${contact} ${leaseNo ?? ''}`.trim(), row };
@@ -82,6 +83,6 @@ async function importScopes(run: ImportRun, scopes: ImportRows['contactScopes'])
   run.faults.demandNone();
   const key = ['contactId', 'custId', 'leaseId'] as const;
   const spec = { table: 'contact_scope', key, nullable: ['leaseId'] } as const;
-  await withdrawRows(run, { ...spec, held: ['priority'] }, withdrawn, stored);
+  await withdrawRows(run, spec, withdrawn, stored);
   await syncRows(run, spec, stored);
 }

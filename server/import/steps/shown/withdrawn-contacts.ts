@@ -14,7 +14,7 @@ type ContactRow = ImportRows['contacts'][number];
 
 const usedRow = { id: uuid, custId: text, leaseNo: text.orNull, askedOn: day.orNull };
 
-/** What stands on some contacts: whom they look after, and calls that airlines asked of them. */
+/** What uses some contacts: whom they look after, and calls that airlines asked of them. */
 function readUses({ tx }: ImportRun, ids: readonly string[]) {
   return queryRows(
     tx,
@@ -43,11 +43,11 @@ export async function withdrawContacts(
   }));
   if (stored.length === 0) return;
   const ids = stored.map(({ row }) => row.id);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { id, custId, leaseNo, askedOn } of await readUses(run, ids)) {
     const placed = stored.find(({ row }) => row.id === id);
-    if (placed === undefined || told.has(id)) continue;
-    told.add(id);
+    if (placed === undefined || reported.has(id)) continue;
+    reported.add(id);
     const message =
       askedOn === null
         ? `${placed.about} still looks after ${leaseNo ?? custId}. Withdraw that in contact-scopes.csv, too.`
@@ -55,6 +55,5 @@ export async function withdrawContacts(
     run.fail(placed, 'withdrawn', message);
   }
   run.faults.demandNone();
-  const held = ['name', 'title', 'function', 'phone', 'mobile', 'office', 'timeZone'] as const;
-  await withdrawRows(run, { table: 'contact', key: ['id'], held }, stored, given);
+  await withdrawRows(run, { table: 'contact', key: ['id'] }, stored, given);
 }

@@ -113,22 +113,7 @@ export async function withdrawRentTerms(
 ): Promise<void> {
   if (withdrawn.length === 0) return;
   await demandUnbilled(run, withdrawn);
-  const fields = [
-    'amount',
-    'basis',
-    'frequencyMonths',
-    'rentDay',
-    'timing',
-    'dayCount',
-    'businessDayRule',
-    'escalation',
-    'firstEscalation',
-    'indexName',
-    'escalationIndex',
-    'isHoldover',
-    'amendment',
-  ] as const;
-  await withdrawRows(run, { table: 'rent_term', key, held: fields }, withdrawn, given);
+  await withdrawRows(run, { table: 'rent_term', key }, withdrawn, given);
 }
 
 /** Reports rents that the lessor sent and that have no terms any more. Call it after the sent rents. */
@@ -166,15 +151,5 @@ export async function withdrawInterestTerms(
       message: `The interest on ${number} to ${formatDate(from)} was charged or waived by these terms, so they stay. Write what applies in this row.`,
     })),
   );
-  const fields = [
-    'indexName',
-    'tenorMonths',
-    'margin',
-    'graceDays',
-    'dayCount',
-    'compounding',
-    'capRate',
-    'amendment',
-  ] as const;
-  await withdrawRows(run, { table: 'interest_term', key, held: fields }, withdrawn, given);
+  await withdrawRows(run, { table: 'interest_term', key }, withdrawn, given);
 }

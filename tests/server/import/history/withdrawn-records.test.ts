@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const read = (statement: ReturnType<typeof sql>) =>
-  database.tx({ kind: 'owner' }, (tx) => selectRows<Record<string, string>>(tx, statement));
+const read = (statement: ReturnType<typeof sql>, from = database) =>
+  from.tx({ kind: 'owner' }, (tx) => selectRows<Record<string, string>>(tx, statement));
 
 const files = (name: string, head: string, ...rows: readonly string[]) =>
   new Map([[name, [head, ...rows].join('\n')]]);
@@ -65,7 +65,7 @@ describe('a record that is taken back', () => {
         .filter((line) => line.includes('removed (')),
     ).toEqual([
       expect.stringContaining(
-        '  rent-terms.csv, line 2, SMP-A01 2027-03-15: removed (amount 1000.00, basis fixed',
+        '  rent-terms.csv, line 2, SMP-A01 2027-03-15: removed (cust_id SMP, currency USD, basis fixed, amount 1000.00',
       ),
     ]);
   });
@@ -87,12 +87,10 @@ describe('a record that is taken back', () => {
       fresh,
       files('rent-terms.csv', rentHead, 'SMP-A01,2021-03-01,285000.00,15,Y'),
     );
-    const left = await fresh.tx({ kind: 'owner' }, (tx) =>
-      selectRows(
-        tx,
-        sql`select 1 from rent_schedule r join lease l on l.id = r.lease_id
+    const left = await read(
+      sql`select 1 from rent_schedule r join lease l on l.id = r.lease_id
         where l.lease_no = 'SMP-A01'`,
-      ),
+      fresh,
     );
     await fresh.close();
 
@@ -149,17 +147,50 @@ describe('a record that is taken back', () => {
       new Map([
         ...files('documents.csv', documentHead, `${agreement}Y`),
         ...files('contacts.csv', contactHead, `${liam}Y`),
+        ...files('contact-scopes.csv', scopeHead, 'liam.burke@lessor.example,SMP,SMP-E01,Y'),
         ...files('rent-terms.csv', rentHead, 'SMP-A01,2027-03-15,1000.00,15,Y'),
       ]),
     );
 
-    expect(
-      tables.filter(({ created, changed, removed }) => created + changed + removed > 0),
-    ).toEqual([]);
+    expect(tables.filter((one) => one.created + one.changed + one.removed > 0)).toEqual([]);
   });
 });
 
-describe('a record on which something stands', () => {
+describe('the history of a record that is taken back', () => {
+  it.each([
+    [
+      'rent_term',
+      'rent-terms.csv',
+      'lease_no,from,rent,rent_day,basis,per_hour,minimum_hours,maximum_hours,due_days,withdrawn',
+      'SMP-A01,2027-05-01,0,1,hour,100,10,200,15,',
+      { perHour: '100.000000', minimumHours: '10.00', maximumHours: '200.00', dueDays: '15' },
+    ],
+    [
+      'contact',
+      'contacts.csv',
+      'email,name,title,function,phone,office,time_zone,deputy_name,deputy_phone,withdrawn',
+      'ann.roe@lessor.example,Ann Roe,Manager,technical,+353 1,Dublin,Europe/Dublin,Al Day,+353 2,',
+      { email: 'ann.roe@lessor.example', deputyName: 'Al Day', deputyPhone: '+353 2' },
+    ],
+    [
+      'document',
+      'documents.csv',
+      documentHead,
+      agreement.replace('CS-100234', 'CS-7'),
+      { xecmId: 'CS-7', leaseNo: 'SMP-A01', scope: 'lease' },
+    ],
+  ])('has all that a %s held', async (table, name, head, row, held) => {
+    await importOf(name, head, row);
+    await importOf(name, head, `${row}Y`);
+    const kept = await read(sql`select field, value_before as before from import_change
+      where table_name = ${table} and file = ${name} order by id`);
+
+    const values = Object.fromEntries(kept.map(({ field, before }) => [field, before]));
+    expect(values).toMatchObject(held);
+  });
+});
+
+describe('a record that something uses', () => {
   it.each([
     [
       'terms of a billed rent',
@@ -192,6 +223,17 @@ describe('a record on which something stands', () => {
     ],
   ])('%s stays', async (_what, given, fault) => {
     expect(await faultsOf(database, given)).toEqual([fault]);
+  });
+
+  it('a document that was withdrawn at the desk stays, with who and why', async () => {
+    await importOf('documents.csv', documentHead, agreement);
+    await read(sql`update document set withdrawn_at = '2026-10-30T09:00:00Z',
+      withdrawn_by = 'Maeve Doyle', withdrawn_reason = 'Another airline' where xecm_id = 'CS-100234'`);
+    const faults = await faultsOf(database, files('documents.csv', documentHead, `${agreement}Y`));
+
+    expect(faults).toEqual([
+      'documents.csv, line 2, column withdrawn: Maeve Doyle withdrew it at the desk Documents on 30 Oct 2026: no airline finds it any more, and the desk keeps who and why. Remove this row.',
+    ]);
   });
 
   it('terms of interest that was charged stay', async () => {
