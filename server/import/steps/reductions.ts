@@ -46,7 +46,7 @@ interface Reduction {
   readonly invoiceId: string;
 }
 
-/** What all documents together take back of a bill is at most what it is over. */
+/** All documents together reduce a bill by at most what it is over. */
 async function demandWithinBills(
   run: ImportRun,
   reductions: readonly Placed<Reduction>[],
@@ -62,12 +62,12 @@ async function demandWithinBills(
   for (const { id, number, currency, ...amounts } of over) {
     const placed = reductions.findLast(({ row }) => row.invoiceId === id);
     const [taken, gross] = [amounts.taken, amounts.gross].map((one) => addAmounts([one], currency));
-    const message = `Documents take ${taken} back of ${number} together, which is over ${gross}. Take back less, or write the number of another bill.`;
+    const message = `Credit notes reduce ${number} by ${taken} together, and it is over ${gross}. Credit less, or write the number of another bill.`;
     if (placed !== undefined) run.fail(placed, 'corrects', message);
   }
 }
 
-/** What the credit notes of some numbers take back of each bill. */
+/** By how much the credit notes of some numbers reduce each bill. */
 const takenBack = (
   numbers: readonly string[],
 ) => sql`with pair as (${corrections(numbers)}), part as (

@@ -93,7 +93,7 @@ describe('a late bill that is credited for a fund a night later', () => {
   });
 });
 
-describe('what credit notes take back of a bill', () => {
+describe('the amount by which credit notes reduce a bill', () => {
   let database: Database;
 
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('what credit notes take back of a bill', () => {
     ]);
 
     expect(await faultsOf(database, files)).toEqual([
-      'invoices.csv, line 4, column corrects: Documents take 180000.00 back of INV-1002 together, which is over 133075.84. Take back less, or write the number of another bill.',
+      'invoices.csv, line 4, column corrects: Credit notes reduce INV-1002 by 180000.00 together, and it is over 133075.84. Credit less, or write the number of another bill.',
     ]);
   });
 });
