@@ -13,7 +13,7 @@ const readsPerSecond = 30;
 export interface BusyOutcome {
   /** Reads of another airline. */
   readonly reads: Outcome;
-  /** How many of the files came, and how many were told to wait. */
+  /** How many of the files came, and how many got the answer to wait. */
   readonly made: number;
   readonly waited: number;
   readonly faults: readonly string[];
