@@ -6,10 +6,10 @@ import { resultText } from '#server/import/import-report.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { ImportRefusedError, tableFaultText } from '#server/import/table/table-fault.ts';
 import type { ImportSource } from '#server/import/source/import-source.ts';
-import { templateWorkbook } from '#server/import/template.ts';
+import { templateFiles, templateWorkbook } from '#server/import/template.ts';
 import type { TextRow } from '#server/import/table/read-table.ts';
 import { readWorkbook } from '#server/import/workbook/read-workbook.ts';
-import { exampleFiles, importedAt, importTexts } from '#tests/support/import/import-files.ts';
+import { importedAt, importTexts } from '#tests/support/import/import-files.ts';
 import {
   numberAt,
   type SmallSheet,
@@ -69,14 +69,14 @@ async function cellsOf(row: string, properties?: string): Promise<readonly strin
 describe('a workbook', () => {
   it('with the example lease loads what the CSV files load', async () => {
     const book = await buffer(templateWorkbook());
-    await importTexts(database, exampleFiles());
+    await importTexts(database, templateFiles());
     const { tables, readings } = await importBook(book);
     const { compared, differences } = await checkControls(database, {
       find: nothing,
       workbooks: [{ name: 'own.xlsx', bytes: book }],
     });
 
-    expect(readings).toHaveLength(exampleFiles().size - 1);
+    expect(readings).toHaveLength(templateFiles().size - 1);
     expect(readings[0]).toEqual({ file: 'own.xlsx, sheet lessors', rows: 1, formulas: 0 });
     expect(tables.filter(({ created, changed }) => created + changed > 0)).toEqual([]);
     expect([compared, differences]).toEqual([7, []]);
