@@ -7,13 +7,19 @@ import { allOf, searchIn } from '#server/platform/lists/list-sql.ts';
 
 type AccountQuery = Pick<StatementItemQuery, 'currency' | 'lessor' | 'owner' | 'q'>;
 
-/** Whether a row `stated` of a statement is of the account of a query, and found by its words. */
-export function isInAccount({ currency, lessor, owner, q }: AccountQuery): SQL {
+/**
+ * Whether a row `stated` of a statement is of the account of a query, and found by its words, of which
+ * `leaseNo` is one.
+ */
+export function isInAccount(
+  { currency, lessor, owner, q }: AccountQuery,
+  leaseNo = sql`stated."leaseNo"`,
+): SQL {
   return allOf([
     currency === undefined ? undefined : sql`stated.currency = ${currency}`,
     lessor === undefined ? undefined : sql`stated.lessor = ${lessor}`,
     owner === 'unknown' ? sql`stated.lessor is null` : undefined,
-    searchIn(sql`concat_ws(' ', stated.reference, stated."leaseNo")`, q, [sql`stated.amount`]),
+    searchIn(sql`concat_ws(' ', stated.reference, ${leaseNo})`, q, [sql`stated.amount`]),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { day, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
 import { isInAccount, readSums } from './stated-account.queries.ts';
-import { bookedEntries } from './statement.queries.ts';
+import { bookedEntries, leaseOfEntry } from './statement.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 
 const entryRow = {
@@ -31,6 +31,8 @@ const sortColumns = {
   amount: sql`stated.amount`,
 };
 
+const leaseNo = leaseOfEntry(sql`stated`);
+
 type Request = ListRequest<StatementEntryQuery>;
 
 /** The entries that a query asks for. */
@@ -42,23 +44,25 @@ function source({ custId, query, asOf }: Request): SQL {
       ? sql`stated.date < ${from}::date`
       : sql`stated.date between ${from}::date and ${to}::date`,
     kind === undefined ? undefined : sql`stated.kind = ${kind}`,
-    isInAccount(query),
+    isInAccount(query, leaseNo),
   ]);
   return sql`(${bookedEntries(custId)}) as stated where ${condition}`;
 }
 
 /** The entries of a statement of account in two statements, however many there are. */
 export const statementEntrySource: ListSource<typeof statementEntryList> = {
-  items: (request, { limit, offset }) =>
-    queryRows(
+  items: (request, { limit, offset }) => {
+    const order = orderBy(request.query.sort, sortColumns, sql`stated.id`);
+    return queryRows(
       request.tx,
       entryRow,
       sql`select stated.id, stated.date, stated.kind, stated.reference, stated."valueDate",
-          stated."leaseNo", stated.lessor, stated.currency, stated.amount
-        from ${source(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`stated.id`)}
-        limit ${limit} offset ${offset}`,
-    ),
+          ${leaseNo} as "leaseNo", stated.lessor, stated.currency, stated.amount
+        from (select stated.* from ${source(request)} order by ${order}
+          limit ${limit} offset ${offset}) as stated
+        order by ${order}`,
+    );
+  },
   summary: (request) => readSums(request.tx, source(request)),
   figuresOn: ({ query, asOf }) => query.to ?? asOf,
 };

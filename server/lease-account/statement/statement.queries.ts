@@ -41,26 +41,30 @@ const openItemRow = {
 /** An invoice or credit note that was open at the end of the statement. */
 export type OpenItem = RowOf<typeof openItemRow>;
 
-/** The lease that a payment names, else the only one whose items it settles; null for several. */
-const leaseOfPayment = sql`coalesce(
-  (select lease.lease_no from lease where lease.id = payment.lease_id),
+/**
+ * The lease of an entry of `bookedEntries`: of an invoice its own; of a payment the one that it names,
+ * else the only one whose items it settles; null for several. Select it for the rows that are shown.
+ */
+export const leaseOfEntry = (entry: SQL): SQL => sql`coalesce(${entry}."ownLease",
+  (select lease.lease_no from payment join lease on lease.id = payment.lease_id
+    where payment.id = ${entry}."paymentId"),
   (select case when count(distinct item.lease_no) = 1 then min(item.lease_no) end
     from allocation as given join invoice as item on item.id = given.invoice_id
-    where given.payment_id = payment.id and given.amount > 0))`;
+    where given.payment_id = ${entry}."paymentId" and given.amount > 0))`;
 
-/** Everything that was booked for a customer; an id names an entry. */
+/** Everything that was booked for a customer; an id names an entry, `leaseOfEntry` its lease. */
 export const bookedEntries = (custId: string): SQL => sql`
   select 'invoice ' || invoice.id as id, issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
-    number as reference, type, lease_no as "leaseNo", owner.name as lessor, currency,
+    number as reference, type, lease_no as "ownLease", null::uuid as "paymentId", owner.name as lessor, currency,
     gross as amount, null::date as "valueDate"
   from invoice join lessor_entity as owner on owner.id = invoice.lessor_entity_id
   where cust_id = ${custId} and status <> 'draft'
   union all
-  select 'payment ' || payment.id, value_date, 'payment', reference, null, ${leaseOfPayment}, owner.name, currency, -amount, value_date
+  select 'payment ' || payment.id, value_date, 'payment', reference, null, null, payment.id, owner.name, currency, -amount, value_date
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId}
   union all
-  select 'returned ' || payment.id, returned_on, 'returnedPayment', reference, null, ${leaseOfPayment}, owner.name, currency, amount,
+  select 'returned ' || payment.id, returned_on, 'returnedPayment', reference, null, null, payment.id, owner.name, currency, amount,
     value_date
   from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
   where cust_id = ${custId} and returned_on is not null`;
@@ -216,7 +220,8 @@ export function readMovements(
   return queryRows(
     tx,
     statementEntryRow,
-    sql`select date, kind, reference, type, "leaseNo", lessor, currency, amount
+    sql`select date, kind, reference, type, ${leaseOfEntry(sql`entry`)} as "leaseNo", lessor, currency,
+        amount
       from (${bookedEntries(custId)}) as entry
       where date between ${from}::date and ${to}::date order by date, reference`,
   );

@@ -77,6 +77,16 @@ describe('the entries of a statement of account', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(count);
   });
 
+  it('names the lease of each payment that settles items of one lease, and is found by it', async () => {
+    const browser = await portal.enter('finance@aurora.example');
+    const { items } = await entriesOf(browser, { ...period, kind: 'payment' });
+    const first = items.find((one) => one.leaseNo !== null);
+    const found = await entriesOf(browser, { ...period, kind: 'payment', q: first?.leaseNo });
+
+    expect(first).toBeDefined();
+    expect(found.items).toEqual(items.filter((one) => one.leaseNo === first?.leaseNo));
+  });
+
   it('is closed to those who may not open the lease account', async () => {
     const browser = await portal.enter('technical@aurora.example');
     const answer = await browser.call('GET', '/portal/api/statement-of-account/entries');
