@@ -68,22 +68,6 @@ describe('session calls, spec §7', () => {
     expect(nextScreenHeader).toBe(screenHeader);
   });
 
-  test('sign-in names the next screen, and hands on what the screen asks for', async () => {
-    answer(200, { ...aCookie(), firstAnswers: '[]' });
-    const outcome = await calls.authenticate(credentials, '/dashboard?a=1');
-    const { request } = await sent();
-
-    expect(outcome).toEqual({ kind: 'accepted', cookie: aCookie(), firstAnswers: '[]' });
-    expect(request.headers.get(screenHeader)).toBe('/dashboard?a=1');
-  });
-
-  test('sign-in sends no such header without a screen', async () => {
-    answer(200, aCookie());
-    await calls.authenticate(credentials);
-
-    expect((await sent()).request.headers.has(screenHeader)).toBe(false);
-  });
-
   test('sign-in posts name and password, and the realm only for internal users', async () => {
     answer(200, aCookie());
     const outcome = await calls.authenticate(credentials);
