@@ -18,7 +18,7 @@ export type CallScope =
 /**
  * What the transaction of a call may do: `readOnly` is refused every write by the database,
  * `serialisable` runs as if nobody else wrote meanwhile, `snapshot` reads one unchanging state for
- * up to a minute, two calls at a time.
+ * up to a minute, in turn: three calls at a time, two of one customer.
  */
 export type CallMode = 'readOnly' | 'readWrite' | 'serialisable' | 'snapshot';
 

@@ -27,7 +27,7 @@ export const getInvoicesZip = defineCall({
   path: '/portal/api/invoices/zip',
   summary: 'PDFs of up to 200 invoices as one zip',
   access: { route: '/LeaseAccount/ViewInvoices' },
-  mode: 'readOnly',
+  mode: 'snapshot',
   audit: { none: 'It prints what a screen shows.' },
   body: z.object({
     ids: z
