@@ -4,17 +4,21 @@ export type RefusalCode =
   | 'alreadyDisputed'
   | 'archiveTooLarge'
   | 'assetUnavailable'
+  | 'challengeOver'
   | 'conflict'
   | 'cookieMissing'
   | 'customerNotChosen'
   | 'endedByOwner'
   | 'exportTooLarge'
+  | 'factorNeeded'
+  | 'factorRefused'
   | 'fileBeingScanned'
   | 'fileMissing'
   | 'forbidden'
   | 'invalidCredentials'
   | 'invalidRequest'
   | 'lastAdmin'
+  | 'lastFactor'
   | 'linkDead'
   | 'linkExpired'
   | 'ndaRequired'
@@ -23,6 +27,7 @@ export type RefusalCode =
   | 'payloadTooLarge'
   | 'signInRefused'
   | 'signInRequired'
+  | 'stepUpNeeded'
   | 'termsNotAccepted'
   | 'tooManyRequests'
   | 'unavailable'
@@ -44,6 +49,8 @@ interface RefusalOptions {
   readonly issues?: RefusalIssue[];
   /** Seconds after which another attempt can succeed. */
   readonly retryAfterSeconds?: number;
+  /** What a sign-in with the right password still needs; `SecondFactor` of the contract. */
+  readonly secondFactor?: object;
   /** When the session ended that the request belongs to. */
   readonly endedAt?: Date;
   readonly cause?: unknown;

@@ -33,6 +33,8 @@ export const customerUserSchema = z.object({
   accessKeptBy: z.enum(accessOwners),
   emailVerified: z.boolean(),
   status: z.enum(userStatuses),
+  /** How many second factors they have. */
+  factors: z.number().int(),
   lastSignInAt: z.string().nullable(),
   rowVersion: z.number().int(),
 });
@@ -61,6 +63,12 @@ const columns = {
     label: 'E-mail confirmed',
     kind: 'flag',
     value: (row) => row.emailVerified,
+    isOptional: true,
+  },
+  factors: {
+    label: 'Second factors',
+    kind: 'count',
+    value: (row) => row.factors,
     isOptional: true,
   },
   lastSignIn: {
@@ -108,6 +116,7 @@ export const getCustomerUser = defineCall({
  */
 export const changeUserAccess = defineCall({
   name: 'changeUserAccess',
+  stepUp: true,
   method: 'PUT',
   path: '/portal/api/internal/users/{id}/access',
   summary: 'Change what a user may open',
@@ -124,6 +133,7 @@ export const changeUserAccess = defineCall({
 /** Deactivates a user, whose sessions end at once, or reactivates them. */
 export const changeUserStatus = defineCall({
   name: 'changeUserStatus',
+  stepUp: true,
   method: 'PUT',
   path: '/portal/api/internal/users/{id}/status',
   summary: 'Deactivate or reactivate a user',
@@ -153,6 +163,7 @@ export type InvitedUser = z.infer<typeof invitedSchema>;
 /** Invites a person: an account with its access, and a mail with a link to its first password. */
 export const inviteUser = defineCall({
   name: 'inviteUser',
+  stepUp: true,
   method: 'POST',
   path: '/portal/api/internal/users',
   summary: 'Invite a user of a customer by mail',
@@ -168,6 +179,7 @@ export const inviteUser = defineCall({
 /** Mails a user a link to choose a new password; a repeat within a minute sends nothing. */
 export const sendUserResetLink = defineCall({
   name: 'sendUserResetLink',
+  stepUp: true,
   method: 'POST',
   path: '/portal/api/internal/users/{id}/reset-link',
   summary: 'Mail a user a link to choose a new password',

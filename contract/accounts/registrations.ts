@@ -56,6 +56,7 @@ export type RegistrationQuery = QueryOf<typeof registrationList>;
  */
 export const approveRegistration = defineCall({
   name: 'approveRegistration',
+  stepUp: true,
   method: 'PUT',
   path: '/portal/api/internal/registrations/{id}/approval',
   summary: 'Give a registered person access as a user of a customer',

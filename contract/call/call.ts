@@ -48,6 +48,11 @@ interface CallFields<
    * The request carries an `Idempotency-Key`; a repeat returns the result of the first one (R20).
    */
   readonly once?: true;
+  /**
+   * The caller must have proven within the last ten minutes who they are, with a second factor where
+   * they have one (decision 052).
+   */
+  readonly stepUp?: true;
   /** The page waits for no answer: the server may take it together with those of other pages. */
   readonly background?: true;
   /** Other headers that the call reads, with their meaning. */

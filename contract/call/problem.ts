@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorSchema } from '#contract/session/factors/proof.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 interface ProblemText {
@@ -23,6 +24,31 @@ export const problems = {
     status: 401,
     title: 'Sign-in refused',
     detail: 'The sign-in was not accepted. Start again.',
+  },
+  factorNeeded: {
+    status: 403,
+    title: 'Second factor needed',
+    detail: 'The password is right. Finish the sign-in with your second factor.',
+  },
+  factorRefused: {
+    status: 403,
+    title: 'Not accepted',
+    detail: 'This was not accepted. Check the code or the passkey and try again.',
+  },
+  challengeOver: {
+    status: 410,
+    title: 'Too late',
+    detail: 'This took too long or was tried too often. Start again.',
+  },
+  stepUpNeeded: {
+    status: 403,
+    title: 'Confirm who you are',
+    detail: 'Confirm that it is you, then do it again.',
+  },
+  lastFactor: {
+    status: 409,
+    title: 'Only second factor',
+    detail: 'Your company requires a second factor. Add another one before you remove this one.',
   },
   signInRequired: { status: 401, title: 'Sign-in required', detail: 'Please sign in again.' },
   cookieMissing: {
@@ -173,6 +199,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   /** When the session of the request ended, where its owner may know (UTC). */
   endedAt: z.iso.datetime().optional(),
+  /** What a sign-in with the right password still needs. */
+  secondFactor: secondFactorSchema.optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 

@@ -135,6 +135,7 @@ export const removeClaimDocument = defineCall({
  */
 export const takeClaimStep = defineCall({
   name: 'takeClaimStep',
+  stepUp: true,
   method: 'POST',
   path: '/portal/api/claims/{id}/steps',
   summary: 'Submit, withdraw or reopen a claim, or answer a request for documents',

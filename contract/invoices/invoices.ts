@@ -109,6 +109,8 @@ export const invoiceDetailSchema = invoiceSchema.extend({
       bankCode: z.string(),
     })
     .nullable(),
+  /** Whether `payTo` is null until the reader has proven who they are (decision 052). */
+  isPayToHidden: z.boolean(),
 });
 
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;

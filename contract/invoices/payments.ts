@@ -115,6 +115,7 @@ export const paymentFileBodySchema = z.object({
  */
 export const createPaymentFile = defineCall({
   name: 'createPaymentFile',
+  stepUp: true,
   method: 'POST',
   path: '/portal/api/payments/file',
   summary: 'A payment file (pain.001 or CSV) of chosen invoices',

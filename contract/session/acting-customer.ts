@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorPolicies, factorPolicyWords } from '#domain/session/factors/factor-policy.ts';
 import { defineCall } from '#contract/call/call.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
@@ -23,6 +24,8 @@ export const customerSchema = z.object({
   status: z.enum(customerStatuses),
   /** Accounts that may sign in. */
   users: z.number().int(),
+  /** What it demands of its people beyond the password. */
+  factorPolicy: z.enum(factorPolicies),
   /** The last sign-in of any of them; null when there was none. */
   lastSignInAt: z.string().nullable(),
 });
@@ -41,6 +44,12 @@ const columns = {
     isSortable: true,
   },
   users: { label: 'Active users', kind: 'count', value: (row) => row.users, isSortable: true },
+  factors: {
+    label: 'Second factor',
+    kind: 'text',
+    value: (row) => factorPolicyWords[row.factorPolicy],
+    isOptional: true,
+  },
   lastSignIn: {
     label: 'Last sign-in',
     kind: 'instant',

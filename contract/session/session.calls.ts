@@ -1,4 +1,20 @@
 import type { Call } from '#contract/call/call.ts';
+import {
+  addFirstFactor,
+  offerPasskey,
+  proveSignIn,
+  setUpFirstFactor,
+  signInByPasskey,
+} from './factors/sign-in-factor.ts';
+import {
+  addFactor,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+  setUpFactor,
+} from './factors/own-factors.ts';
+import { removeUserFactors, setFactorPolicy } from './factors/customer-factors.ts';
+import { offerStepUp, stepUp } from './factors/step-up.ts';
 import { actForCustomer, customerList } from './acting-customer.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
 import {
@@ -24,4 +40,18 @@ export const sessionCalls: readonly Call[] = [
   customerList.read,
   customerList.export,
   actForCustomer,
+  proveSignIn,
+  setUpFirstFactor,
+  addFirstFactor,
+  offerPasskey,
+  signInByPasskey,
+  listFactors,
+  setUpFactor,
+  addFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  offerStepUp,
+  stepUp,
+  setFactorPolicy,
+  removeUserFactors,
 ];

@@ -24,7 +24,8 @@ export const screenHeader = 'portal-screen';
 
 /**
  * Sign-in (spec §7, legacy call; R15). Returns the same for an unknown user and a wrong password. A
- * page that names its next screen also gets what the screen will ask for, if the server paints.
+ * person with a second factor gets `factorNeeded` and finishes with `proveSignIn`. A page that names
+ * its next screen also gets what the screen will ask for, if the server paints.
  */
 export const authenticate = defineCall({
   name: 'authenticate',
@@ -44,7 +45,7 @@ export const authenticate = defineCall({
     /** JSON text of a list of `FirstAnswer`. */
     firstAnswers: z.string().optional(),
   }),
-  errors: ['invalidCredentials', 'tooManyRequests', 'unavailable'],
+  errors: ['invalidCredentials', 'factorNeeded', 'tooManyRequests', 'unavailable'],
 });
 
 /** A token that replaces the one before, with the timings that are set. */

@@ -27,6 +27,8 @@ const selection = sql`account.external_user_id as id, account.name, account.emai
     'customer', account.customer_access = 'Y', 'technical', account.technical_access = 'Y',
     'servicedEntity', account.serviced_entity_access = 'Y', 'admin', account.admin = 'Y') as access,
   account.access_kept_by as "accessKeptBy", account.email_verified = 'Y' as "emailVerified", account.status,
+  (select count(*)::int from second_factor f
+    where f.external_user_id = account.external_user_id) as factors,
   ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;
 
 function condition({ query }: ListRequest<CustomerUserQuery>): SQL {
@@ -65,6 +67,7 @@ const customerUserRow = {
   accessKeptBy: oneOf(accessOwners),
   emailVerified: flag,
   status: oneOf(userStatuses),
+  factors: int,
   lastSignInAt: text.orNull,
   rowVersion: int,
 };

@@ -15,6 +15,7 @@ import { removeOldTokens } from '#server/notifications/mail/unsubscribe.queries.
 import { removeLooseUploads } from '#server/platform/files/uploads.queries.ts';
 import { deviceDays } from '#server/session/devices/device-cookie.ts';
 import { removeOldDevices } from '#server/session/devices/known-devices.queries.ts';
+import { removeOldChallenges } from '#server/session/factors/challenges.queries.ts';
 import { removeOldVisits } from '#server/session/visits.queries.ts';
 
 const minuteMs = 60_000;
@@ -40,6 +41,7 @@ async function tidy({ database, now }: Chores): Promise<void> {
     await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
     await removeOldLinks(tx, now());
     await removeOldAttempts(tx, now());
+    await removeOldChallenges(tx, now());
     await removeOldMail(tx, now() - mailDays * 24 * hourMs);
     await removeOldNotifications(tx, now() - notificationDays * 24 * hourMs);
     await removeOldTokens(tx, now() - notificationDays * 24 * hourMs);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
-import { admit } from '#server/platform/http/admit.ts';
+import { admit, demandProof } from '#server/platform/http/admit.ts';
 import { findCaller } from '#server/session/authenticate.ts';
 import { findTogether } from '#server/session/public.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
@@ -100,6 +100,7 @@ export function registerCalls(
         if (call.access === 'public') return;
         request.caller = (await findCaller(services, request.headers, find)) ?? null;
         admit(call.access, request.caller ?? undefined);
+        demandProof(call, request.caller ?? undefined, services.now());
       },
       async handler(request, reply) {
         const raw = rawRequest(request, reply);

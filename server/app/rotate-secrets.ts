@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { ReencryptedBatch } from '#server/platform/db/secrets/reencrypt-each.ts';
 import { reencryptMail } from '#server/platform/mail/reencrypt-mail.ts';
+import { reencryptFactors } from '#server/session/factors/reencrypt-factors.ts';
 import { reencryptKeys } from '#server/session/token/reencrypt-keys.ts';
 
 type Reencrypt = (tx: Tx, after: string | undefined) => Promise<ReencryptedBatch>;
@@ -9,6 +10,7 @@ type Reencrypt = (tx: Tx, after: string | undefined) => Promise<ReencryptedBatch
 const tables: readonly (readonly [string, Reencrypt])[] = [
   ['signing keys', reencryptKeys],
   ['mail that waits', reencryptMail],
+  ['authenticator apps', reencryptFactors],
 ];
 
 /** One transaction for each batch: an interrupted run leaves whole rows, and the next one continues. */

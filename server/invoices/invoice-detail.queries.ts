@@ -215,6 +215,7 @@ export async function findInvoices(
       return {
         ...invoice,
         payTo: columns.gross.startsWith('-') ? null : { beneficiary, bank, account, bankCode },
+        isPayToHidden: false,
         lines: lines(columns.id),
         allocations: allocations(columns.id),
         correctsInvoice,

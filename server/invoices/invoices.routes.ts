@@ -1,6 +1,12 @@
-import { getInvoice, getInvoicePdf, invoiceList } from '#contract/invoices/invoices.ts';
+import {
+  getInvoice,
+  getInvoicePdf,
+  type InvoiceDetail,
+  invoiceList,
+} from '#contract/invoices/invoices.ts';
 import type { AccessClaims } from '#domain/access/claims.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
+import { isProofFresh } from '#domain/session/factors/proof.ts';
 import { present } from '#domain/refusal.ts';
 import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
@@ -19,6 +25,11 @@ function seesBilling({ claims }: { readonly claims: AccessClaims }): boolean {
   return mayOpen(claims, '/SupplementalRent/MonthlyReports');
 }
 
+/** The invoice as somebody sees it who has not recently proven who they are (decision 052). */
+function withoutPayTo(invoice: InvoiceDetail): InvoiceDetail {
+  return { ...invoice, payTo: null, isPayToHidden: invoice.payTo !== null };
+}
+
 /**
  * The calls of View Invoices with remittance advices and paying runs, about the caller's customer, on
  * the UTC day of the request.
@@ -26,9 +37,10 @@ function seesBilling({ claims }: { readonly claims: AccessClaims }): boolean {
 export function invoiceRoutes(dependencies: { readonly files: FileStore }): HandledCall[] {
   return [
     ...listRoutes(invoiceList, invoiceSource),
-    handle(getInvoice, async ({ tx, caller, custId, params: { id }, today }) => {
+    handle(getInvoice, async ({ tx, caller, custId, params: { id }, today, now }) => {
       const invoice = present(await findInvoice(tx, custId, id, today));
-      return seesBilling(caller) ? invoice : { ...invoice, billedMonth: null };
+      const shown = isProofFresh(caller.provedAt, now) ? invoice : withoutPayTo(invoice);
+      return seesBilling(caller) ? shown : { ...shown, billedMonth: null };
     }),
     handle(
       getInvoicePdf,

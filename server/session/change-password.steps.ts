@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import { spendPasswordLinks } from './account-links.queries.ts';
 import { forgetDevices } from './devices/known-devices.queries.ts';
+import { endChallengesOf } from './factors/challenges.queries.ts';
 import { findAccount, findAirlineName, replacePassword } from './users.queries.ts';
 import { endVisits } from './visits.queries.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
@@ -33,6 +34,7 @@ export async function storeNewPassword(tx: Tx, change: NewPassword): Promise<boo
   if (externalUserId === undefined) return false;
   await spendPasswordLinks(tx, externalUserId, now);
   await forgetDevices(tx, externalUserId);
+  await endChallengesOf(tx, externalUserId);
   await endVisits(tx, { userId: externalUserId, except: keeps }, 'passwordChanged', now);
   await recordAudit(tx, { event: 'password.changed', externalUserId }, origin, now);
   return true;

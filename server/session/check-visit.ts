@@ -120,5 +120,6 @@ export function toCaller(stored: StoredVisit): Caller {
     claims: claimsOf(user, custId),
     acceptedTerms,
     visitHash: visit.visitHash,
+    provedAt: visit.provedAt?.getTime() ?? null,
   };
 }

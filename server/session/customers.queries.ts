@@ -4,6 +4,7 @@ import {
   type CustomerQuery,
   customerStatuses,
 } from '#contract/session/acting-customer.ts';
+import { factorPolicies } from '#domain/session/factors/factor-policy.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text } from '#server/platform/db/row.ts';
@@ -39,6 +40,7 @@ const customerRow = {
   country: text,
   status: oneOf(customerStatuses),
   users: int,
+  factorPolicy: oneOf(factorPolicies),
   lastSignInAt: text.orNull,
 };
 
@@ -49,7 +51,7 @@ export const customerSource: ListSource<typeof customerList> = {
       request.tx,
       customerRow,
       sql`select customer.cust_id as id, customer.name, customer.country, customer.status,
-        coalesce(account.users, 0) as users,
+        coalesce(account.users, 0) as users, customer.factor_policy as "factorPolicy",
         ${iso(sql`account.last_sign_in`)} as "lastSignInAt"
         from ${source} where ${condition(request)}
         order by ${orderBy(request.query.sort, sortColumns, sql`customer.cust_id`)}

@@ -13,6 +13,9 @@ import { bearerToken } from './authenticate.ts';
 import { touchTogether } from './heartbeat/touch-together.ts';
 import { clearedBindCookie, companionsOf, readCompanions } from './bind-cookie.ts';
 import { deviceSecretOf } from './devices/device-cookie.ts';
+import { customerFactorRoutes } from './factors/customer-factors.routes.ts';
+import { ownFactorRoutes } from './factors/own/own-factors.routes.ts';
+import { signInFactorRoutes } from './factors/sign-in-factor.routes.ts';
 import { refresh } from './refresh.steps.ts';
 import { endVisitLater } from './end-visit.steps.ts';
 import type { SessionServices } from './session-services.ts';
@@ -103,5 +106,8 @@ export function sessionRoutes(services: SessionServices): HandledCall[] {
     ...meRoutes(),
     ...actingCustomerRoutes(services),
     ...internalSignInRoutes(services),
+    ...signInFactorRoutes(services),
+    ...ownFactorRoutes(services),
+    ...customerFactorRoutes(services),
   ];
 }

@@ -12,14 +12,14 @@ import {
   spendSignIn,
   tellOwner,
 } from './devices/sign-in-limits.steps.ts';
-import { deviceCookie } from './devices/device-cookie.ts';
-import { rememberDevice } from './devices/known-devices.queries.ts';
+import { demandFactor } from './factors/demand-factor.steps.ts';
+import { enterPortal } from './factors/enter-portal.steps.ts';
 import { findSignInUser, type UserRow } from './users.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { SessionServices } from './session-services.ts';
-import { startVisit, type SignIn, type StartedVisit } from './start-visit.steps.ts';
+import type { SignIn, StartedVisit } from './start-visit.steps.ts';
 
 /** A request to sign in. */
 export interface SignInRequest {
@@ -63,7 +63,8 @@ async function lookUp(
 
 /**
  * Signs a user in. An unknown name, a wrong password and a disabled account get the same answer
- * after the same work. Throws `invalidCredentials`, `tooManyRequests` or `unavailable`.
+ * after the same work. Throws `invalidCredentials`, `factorNeeded` with what is missing,
+ * `tooManyRequests` or `unavailable`.
  */
 export async function signIn(
   services: SessionServices,
@@ -91,11 +92,12 @@ export async function signIn(
     throw new Refusal('invalidCredentials');
   }
   const renewedHash = await passwords.renewed(stored, credentials.password);
-  await database.tx(scope, async (tx) => {
+  const needed = await database.tx(scope, async (tx) => {
     await settleSignIn(tx, limits);
-    await rememberDevice(tx, user.externalUserId, deviceHash, services.now());
+    return demandFactor(tx, services, { user, deviceHash, renewedHash });
   });
-  const started = await startVisit(services, { user, origin, replaces, renewedHash });
-  const cookies = [...started.companions, deviceCookie(credentials.device)];
-  return { ...started, companions: cookies };
+  if (needed.step !== 'none') throw new Refusal('factorNeeded', { secondFactor: needed });
+  const { device } = credentials;
+  const provedAt = needed.isTrusted ? null : services.now();
+  return enterPortal(services, { user, origin, replaces, renewedHash, device, provedAt });
 }

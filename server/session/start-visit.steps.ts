@@ -20,6 +20,10 @@ export interface SignIn {
     readonly sid?: string | undefined;
   };
   readonly renewedHash?: string | undefined;
+  /**
+   * When the person proved who they are, epoch milliseconds; null where a trusted browser was enough.
+   */
+  readonly provedAt: number | null;
 }
 
 /** The fields of the session cookie, and the `Set-Cookie` values of its companion and former ones. */
@@ -60,6 +64,7 @@ export async function startVisit(services: SessionServices, signIn: SignIn): Pro
     expiresAt: new Date(Math.min(now + tokenLifeMs(timing), absoluteMs)),
     absoluteAt: new Date(absoluteMs),
     lastSeenAt: new Date(now),
+    provedAt: signIn.provedAt === null ? null : new Date(signIn.provedAt),
     bindHash: bindSecret === undefined ? null : sha256(bindSecret),
     ip: origin.ip,
     userAgent: origin.userAgent,

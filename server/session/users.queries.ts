@@ -63,6 +63,22 @@ export async function findSignInUser(
   return row;
 }
 
+/** Finds the account with this id when it may sign in; undefined for every other one. */
+export async function findActiveUser(
+  tx: Tx,
+  externalUserId: string | null,
+): Promise<UserRow | undefined> {
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${userColumns} from user_account
+      left join customer on customer.cust_id = user_account.cust_id
+      where user_account.external_user_id = ${externalUserId}
+        and user_account.status = 'active' and customer.status is distinct from 'suspended'`,
+  );
+  return row;
+}
+
 /** Finds the account of this name, whatever its state. */
 export async function findAccount(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [row] = await queryRows(
@@ -132,6 +148,16 @@ export async function recordSignIn(
 ): Promise<void> {
   const hash = passwordHash === undefined ? sql`` : sql`, password_hash = ${passwordHash}`;
   await tx.execute(sql`update user_account set last_login_at = ${moment(now)}${hash}
+    where external_user_id = ${externalUserId}`);
+}
+
+/** Replaces the hash of the same password by a stronger one. */
+export async function renewPasswordHash(
+  tx: Tx,
+  externalUserId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.execute(sql`update user_account set password_hash = ${passwordHash}
     where external_user_id = ${externalUserId}`);
 }
 

@@ -19,6 +19,7 @@ const tokenRow = {
   bindHash: text.orNull,
   revokedAt: instant.orNull,
   revokeReason: text.orNull,
+  provedAt: instant.orNull,
 };
 
 const visitRow = {
@@ -47,13 +48,13 @@ export interface StoredVisit {
 function toStoredVisit(row: RowOf<typeof visitRow>): StoredVisit {
   const { visitHash, jti, previousJti, rotatedAt, firstUsedAt, ...dated } = row;
   const { expiresAt, absoluteAt, ...other } = dated;
-  const { bindHash, revokedAt, revokeReason, ...placed } = other;
+  const { bindHash, revokedAt, revokeReason, provedAt, ...placed } = other;
   const { visitRealm: realm, visitCustId: custId, ...named } = placed;
   const { customerId, customerName, customerStatus, acceptedTerms, ...user } = named;
   const { externalUserId } = user;
   const token = { visitHash, jti, previousJti, rotatedAt, firstUsedAt, expiresAt, absoluteAt };
   return {
-    visit: { ...token, bindHash, revokedAt, revokeReason, realm, custId, externalUserId },
+    visit: { ...token, bindHash, revokedAt, revokeReason, provedAt, realm, custId, externalUserId },
     user,
     customer:
       customerId === null || customerName === null || customerStatus === null
@@ -188,6 +189,13 @@ export async function endVisits(
           : sql`external_user_id = ${which.userId} and visit_hash <> ${which.except}`;
   await tx.execute(sql`update visit set revoked_at = ${moment(now)}, revoke_reason = ${reason}
     where ${condition} and revoked_at is null`);
+}
+
+/** Remembers that the person of a visit has proven who they are. */
+export async function noteProof(tx: Tx, visitHash: string, now: number): Promise<void> {
+  await tx.execute(
+    sql`update visit set proved_at = ${moment(now)} where visit_hash = ${visitHash}`,
+  );
 }
 
 /** Lets a visit work on another customer, or on none. */

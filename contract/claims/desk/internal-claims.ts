@@ -148,6 +148,7 @@ const namedOnce = { error: 'Name each fund once.' };
 export const decideInternalClaim = defineCall({
   ...shared,
   name: 'decideInternalClaim',
+  stepUp: true,
   method: 'POST',
   scope: 'customerOfAddress',
   audit: ['claim.decided'],
@@ -200,6 +201,7 @@ export const decideInternalClaim = defineCall({
 export const payInternalClaim = defineCall({
   ...shared,
   name: 'payInternalClaim',
+  stepUp: true,
   method: 'POST',
   scope: 'customerOfAddress',
   audit: ['claim.paid'],

@@ -9,8 +9,9 @@ import type { CallServices, HandledCall } from '#server/platform/http/handle.ts'
 export type ReadingRequest = Pick<RawCallRequest, 'requestId' | 'ip' | 'userAgent' | 'logFault'>;
 
 /** A read of data that leaves no line in the audit log and changes nothing. */
-function isPlainRead({ call: { method, mode, access, answer } }: HandledCall): boolean {
+function isPlainRead({ call: { method, mode, access, answer, stepUp } }: HandledCall): boolean {
   const isReadOnly = method === 'GET' && mode === 'readOnly';
+  if (stepUp === true) return false;
   return isReadOnly && access !== 'public' && answer instanceof z.ZodType;
 }
 

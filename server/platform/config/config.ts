@@ -1,5 +1,6 @@
 import type { PortalSettings } from '#contract/call/settings.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
+import type { FactorPolicy } from '#domain/session/factors/factor-policy.ts';
 import type { EncryptionKey } from '#server/platform/db/secrets/encryption-keys.ts';
 import type { StatementLimits } from '#server/platform/db/postgres/statement-limits.ts';
 import type {
@@ -47,6 +48,8 @@ export interface PortalConfig {
   readonly absoluteHours: number;
   /** How long the page keeps what an inactive person left, for a sign-in inside it; 0 for off. */
   readonly keptPageMinutes: number;
+  /** What is demanded of users of the lessor beyond the password. */
+  readonly internalFactors: FactorPolicy;
   readonly sessionBinding: 'required' | 'off';
   /** Addresses or networks whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];

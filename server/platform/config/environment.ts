@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { factorPolicies } from '#domain/session/factors/factor-policy.ts';
 import { usualLimits } from '#server/platform/db/postgres/statement-limits.ts';
 import { requestLimitMs } from '#server/platform/db/transaction-guard.ts';
 import { keyList, keyListFile } from './encryption-settings.ts';
@@ -90,6 +91,7 @@ export const examples = {
   PORTAL_KEPT_PAGE_MINUTES: '15',
   PORTAL_REFRESH_FAILURE_POLICY: 'retryWhileValid',
   PORTAL_SESSION_BINDING: 'required',
+  PORTAL_INTERNAL_FACTORS: 'required',
   PORTAL_MODE: 'demo',
   PORTAL_ALLOW_EMBEDDED: 'on',
   PORTAL_ALLOW_PLAIN: 'mail,files',
@@ -197,6 +199,9 @@ export const environmentSchema = z.object({
       error: 'is neither retryWhileValid nor signOutAtOnce',
     })
     .default('retryWhileValid'),
+  PORTAL_INTERNAL_FACTORS: z
+    .enum(factorPolicies, { error: 'is neither off, asked nor required' })
+    .default('off'),
   PORTAL_SESSION_BINDING: z
     .enum(['required', 'off'], { error: 'is neither required nor off' })
     .default('required'),

@@ -182,6 +182,7 @@ function toConfig(env: Environment): PortalConfig {
     timing: timingOf(env),
     absoluteHours: env.PORTAL_ABSOLUTE_HOURS,
     keptPageMinutes: env.PORTAL_KEPT_PAGE_MINUTES,
+    internalFactors: env.PORTAL_INTERNAL_FACTORS,
     sessionBinding: env.PORTAL_SESSION_BINDING,
     trustedProxies: env.PORTAL_TRUSTED_PROXIES,
     visualiser: env.PORTAL_VISUALISER === 'on',

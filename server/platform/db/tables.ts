@@ -230,6 +230,7 @@ export const tables = {
     updatedAt: 'timestamp with time zone default',
     rowVersion: 'integer default',
     liveFrom: 'date null',
+    factorPolicy: 'text default',
   },
   dispute_term: {
     leaseId: 'uuid',
@@ -330,6 +331,16 @@ export const tables = {
     tsnMin: 'integer',
     csn: 'integer',
     isImplied: 'boolean default',
+  },
+  factor_challenge: {
+    challengeHash: 'character(64)',
+    purpose: 'text',
+    externalUserId: 'uuid null',
+    totpSecret: 'text null',
+    encryptedBy: 'text null',
+    attempts: 'integer default',
+    createdAt: 'timestamp with time zone',
+    expiresAt: 'timestamp with time zone',
   },
   fund: {
     id: 'uuid',
@@ -547,6 +558,7 @@ export const tables = {
     externalUserId: 'uuid',
     deviceHash: 'character(64)',
     lastUsedAt: 'timestamp with time zone',
+    trustedUntil: 'timestamp with time zone null',
   },
   lease: {
     id: 'uuid',
@@ -940,6 +952,11 @@ export const tables = {
     contractRatio: 'numeric(9,4) null',
     contractDerate: 'numeric(4,1) null',
   },
+  recovery_code: {
+    externalUserId: 'uuid',
+    codeHash: 'character(64)',
+    usedAt: 'timestamp with time zone null',
+  },
   registration: {
     aircraftId: 'uuid',
     reg: 'character varying(10)',
@@ -1054,6 +1071,21 @@ export const tables = {
     name: 'text',
     checksum: 'character(64)',
     appliedAt: 'timestamp with time zone default',
+  },
+  second_factor: {
+    id: 'uuid',
+    externalUserId: 'uuid',
+    kind: 'text',
+    name: 'text',
+    createdAt: 'timestamp with time zone',
+    lastUsedAt: 'timestamp with time zone null',
+    totpSecret: 'text null',
+    totpStep: 'bigint null',
+    encryptedBy: 'text null',
+    credentialId: 'text null',
+    publicKey: 'text null',
+    counter: 'bigint null',
+    transports: 'jsonb null',
   },
   security_deposit: {
     id: 'uuid',
@@ -1307,5 +1339,6 @@ export const tables = {
     ip: 'text',
     userAgent: 'text',
     firstUsedAt: 'timestamp with time zone null',
+    provedAt: 'timestamp with time zone null',
   },
 } as const;

@@ -1,7 +1,8 @@
 import { hasCustomer } from '#domain/access/acting.ts';
 import { isAllowed } from '#domain/access/guard.ts';
 import { routes } from '#domain/access/routes.ts';
-import type { CallAccess } from '#contract/call/call.ts';
+import type { Call, CallAccess } from '#contract/call/call.ts';
+import { isProofFresh } from '#domain/session/factors/proof.ts';
 import { ProblemError } from './problem-error.ts';
 import type { Caller } from './caller.ts';
 
@@ -30,4 +31,17 @@ export function admit(access: CallAccess, caller: Admitted | undefined): void {
   if (row === undefined || !isAllowed(caller.claims, row.requirement)) {
     throw new ProblemError('forbidden');
   }
+}
+
+/**
+ * Demands of a sensitive call that its caller has recently proven who they are, or throws
+ * `stepUpNeeded` (ASVS 5.0, 7.5.3). `now` in epoch milliseconds.
+ */
+export function demandProof(
+  { stepUp }: Pick<Call, 'stepUp'>,
+  caller: Pick<Caller, 'provedAt'> | undefined,
+  now: number,
+): void {
+  if (stepUp !== true || isProofFresh(caller?.provedAt ?? null, now)) return;
+  throw new ProblemError('stepUpNeeded');
 }

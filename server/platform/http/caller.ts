@@ -16,4 +16,6 @@ export interface Caller {
   readonly acceptedTerms: boolean;
   /** SHA-256 of the userVisitId in hexadecimal; safe to log. */
   readonly visitHash: string;
+  /** When the person of the visit last proved who they are, epoch milliseconds. */
+  readonly provedAt: number | null;
 }

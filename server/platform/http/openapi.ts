@@ -59,12 +59,21 @@ function refusalsOf({ access }: Call): readonly ProblemCode[] {
 
 function codesOf(call: Call): ProblemCode[] {
   const body = call.method === 'GET' ? [] : ofBodies;
+  const proof: readonly ProblemCode[] = call.stepUp === true ? ['stepUpNeeded'] : [];
   const once: readonly ProblemCode[] = call.once === true ? ['keyReused'] : [];
   // Files are drawn in turn, and a user may have only so many waiting.
   const inTurn: ProblemCode[] =
     call.answer === undefined || call.answer instanceof z.ZodType ? [] : ['tooManyRequests'];
   return [
-    ...new Set([...common, ...refusalsOf(call), ...body, ...once, ...inTurn, ...call.errors]),
+    ...new Set([
+      ...common,
+      ...refusalsOf(call),
+      ...proof,
+      ...body,
+      ...once,
+      ...inTurn,
+      ...call.errors,
+    ]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { problemTypeStart, type Refusal } from '#domain/refusal.ts';
 import { waitingTime } from '#domain/text/waiting-time.ts';
+import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import { problems, type Problem, type ProblemCode } from '#contract/call/problem.ts';
 
 interface ProblemOptions {
@@ -10,6 +11,8 @@ interface ProblemOptions {
   readonly retryAfterSeconds?: number;
   /** When the session of the request ended. */
   readonly endedAt?: Date;
+  /** What a sign-in still needs. */
+  readonly secondFactor?: object;
   readonly cause?: unknown;
 }
 
@@ -40,7 +43,7 @@ export function problemOf({ code, options, cause }: Refusal): ProblemError {
 /** Body of a problem answer (RFC 9457). */
 export function problemBody(error: ProblemError, requestId: string): Problem {
   const { status, title } = problems[error.code];
-  const { issues, endedAt } = error.options;
+  const { issues, endedAt, secondFactor } = error.options;
   return {
     type: `${problemTypeStart}${error.code}`,
     title,
@@ -49,6 +52,7 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
     detail: error.message,
     requestId,
     ...(endedAt !== undefined && { endedAt: endedAt.toISOString() }),
+    ...(secondFactor !== undefined && { secondFactor: secondFactor as SecondFactor }),
     ...(issues !== undefined && { issues }),
   };
 }

@@ -18,16 +18,48 @@ export async function isKnownDevice(tx: Tx, userId: string, deviceHash: string):
   return rows.length === 1;
 }
 
-/** Remembers the device of an account; the account keeps those that it used last. */
-export async function rememberDevice(
+/** Whether the account has signed in from any device since its password was changed. */
+export async function hasDevices(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    { found: int },
+    sql`select 1 as found from known_device where external_user_id = ${userId} limit 1`,
+  );
+  return rows.length === 1;
+}
+
+/** Whether the device needs no second factor of the account now. */
+export async function isTrustedDevice(
   tx: Tx,
   userId: string,
   deviceHash: string,
   now: number,
+): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    { found: int },
+    sql`select 1 as found from known_device where external_user_id = ${userId}
+      and device_hash = ${deviceHash} and trusted_until > ${moment(now)}`,
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Remembers the device of an account; the account keeps those that it used last. Epoch milliseconds;
+ * without `trustedUntil` what was said of the device before stays.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  userId: string,
+  deviceHash: string,
+  { now, trustedUntil }: { readonly now: number; readonly trustedUntil?: number | undefined },
 ): Promise<void> {
-  await tx.execute(sql`insert into known_device (external_user_id, device_hash, last_used_at)
-    values (${userId}, ${deviceHash}, ${moment(now)})
-    on conflict (external_user_id, device_hash) do update set last_used_at = excluded.last_used_at`);
+  const until = trustedUntil === undefined ? sql`null::timestamptz` : moment(trustedUntil);
+  await tx.execute(sql`insert into known_device
+      (external_user_id, device_hash, last_used_at, trusted_until)
+    values (${userId}, ${deviceHash}, ${moment(now)}, ${until})
+    on conflict (external_user_id, device_hash) do update set last_used_at = excluded.last_used_at,
+      trusted_until = coalesce(excluded.trusted_until, known_device.trusted_until)`);
   await tx.execute(sql`delete from known_device where external_user_id = ${userId}
     and device_hash not in (select device_hash from known_device
       where external_user_id = ${userId} order by last_used_at desc limit ${mostDevices})`);

@@ -132,5 +132,6 @@ export async function completeSignIn(
   const person = await provider.identify(new URLSearchParams(given), { ...attempt, state });
   const user = await database.tx(scope, (tx) => admitPerson(tx, person, signIn.origin, now()));
   if (user === undefined) throw refuse('stranger');
-  return startVisit(services, { user, ...signIn });
+  // What the person needs beside a password is decided by the provider.
+  return startVisit(services, { user, ...signIn, provedAt: now() });
 }

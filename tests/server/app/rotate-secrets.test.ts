@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { rotateSecrets } from '#server/app/rotate-secrets.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { deliverDue } from '#server/platform/mail/deliver-mail.ts';
 import { queueMail, type StoredMail } from '#server/platform/mail/mail.queries.ts';
+import { openTotp, placeOfFactor, sealTotp } from '#server/session/factors/factor-secrets.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { createSigningKeys, rotateSigningKeys } from '#server/session/token/signing-keys.ts';
 import { dumpTables } from '#tests/support/databases/dump-tables.ts';
 import { keyEntry, withKeys } from '#tests/support/databases/with-keys.ts';
@@ -87,11 +90,36 @@ describe('the rotation of the key of secrets', () => {
     expect(printed).toEqual([
       'signing keys: 4 encrypted with the key "next"',
       'mail that waits: 120 encrypted with the key "next"',
+      'authenticator apps: 0 encrypted with the key "next"',
       'Every secret is encrypted with the key "next".',
     ]);
     expect(await counts()).toEqual({ next: 124 });
     expect((await keysOf(next).current('customer')).kid).toBe(kid);
     expect(await sentBy(next)).toHaveLength(120);
+  });
+
+  it('keeps authenticator apps working: their secrets are readable with the new key alone', async () => {
+    const [id, owner] = [randomUUID(), randomUUID()];
+    const place = placeOfFactor(id);
+    const sealed = await sealTotp(withKeys(database, old).secrets, place, 'JBSWY3DPEHPK3PXP');
+    await database.tx({ kind: 'owner' }, async (tx) => {
+      await insertRows(tx, 'user_account', [
+        { externalUserId: owner, realm: 'internal', email: 'app@b.example', name: 'Ann' },
+      ]);
+      const named = { id, externalUserId: owner, kind: 'totp' as const, name: 'Phone' };
+      const row = { ...named, createdAt: new Date(now), totpStep: 0, ...sealed };
+      await insertRows(tx, 'second_factor', [row]);
+    });
+
+    await rotate(next, old);
+    const [row] = await tableRows(database, 'second_factor', sql`where id = ${id}`);
+    await change('delete from user_account');
+
+    const stored = { totpSecret: row?.totpSecret ?? '', encryptedBy: row?.encryptedBy ?? null };
+    expect(stored.encryptedBy).toBe('next');
+    expect(await openTotp(withKeys(database, next).secrets, place, stored)).toBe(
+      'JBSWY3DPEHPK3PXP',
+    );
   });
 
   it('encrypts what was stored in plain text', async () => {

@@ -59,6 +59,7 @@ export function anInvoiceDocument(
       bearsInterest: true,
       interest: null,
       payTo: null,
+      isPayToHidden: false,
       ...overrides,
     },
     lessor: {

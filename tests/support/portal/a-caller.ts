@@ -25,6 +25,7 @@ export function aCaller(wish: Partial<Caller> = {}): Caller {
     },
     acceptedTerms: true,
     visitHash: '0'.repeat(64),
+    provedAt: null,
     ...wish,
   };
 }

@@ -18,6 +18,7 @@ export function aCustomerUser(wish: Partial<CustomerUser> = {}): CustomerUser {
     accessKeptBy: 'portal',
     emailVerified: true,
     status: 'active',
+    factors: 0,
     lastSignInAt: '2026-06-14T08:00:00Z',
     rowVersion: 3,
     ...wish,

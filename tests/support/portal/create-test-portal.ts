@@ -72,6 +72,7 @@ export const testConfig: PortalConfig = {
   timing: {},
   absoluteHours: 12,
   keptPageMinutes: 15,
+  internalFactors: 'off',
   sessionBinding: 'required',
   trustedProxies: [],
   visualiser: false,

@@ -1,0 +1,44 @@
+import { deviceWords } from '#domain/accounts/device-words.ts';
+import { trustDays } from '#domain/session/factors/proof.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueMail } from '#server/platform/mail/mail.queries.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
+import { deviceCookie } from '../devices/device-cookie.ts';
+import { hasDevices, isKnownDevice, rememberDevice } from '../devices/known-devices.queries.ts';
+import type { SessionServices } from '../session-services.ts';
+import { type SignIn, startVisit, type StartedVisit } from '../start-visit.steps.ts';
+import { newDeviceMail } from './factor-mail.ts';
+
+/** A person whose sign-in is complete. */
+export interface Entry extends SignIn {
+  /** The secret of the browser. */
+  readonly device: string;
+  /** Whether the person said that this browser needs no second factor for a while. */
+  readonly trust?: boolean;
+}
+
+async function rememberEntry(tx: Tx, services: SessionServices, entry: Entry): Promise<void> {
+  const now = services.now();
+  const { user, origin } = entry;
+  const deviceHash = sha256(entry.device);
+  const isKnown = await isKnownDevice(tx, user.externalUserId, deviceHash);
+  // A first sign-in, or the first one after a change of the password, is no surprise to its owner.
+  if (!isKnown && (await hasDevices(tx, user.externalUserId))) {
+    const device = deviceWords(origin.userAgent);
+    const at = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
+    const mail = newDeviceMail(services.config, user, { device, place: origin.ip, at });
+    await queueMail(tx, mail, now);
+  }
+  const trustedUntil = entry.trust === true ? now + trustDays * 86_400_000 : undefined;
+  await rememberDevice(tx, user.externalUserId, deviceHash, { now, trustedUntil });
+}
+
+/**
+ * Opens the portal to a person whose sign-in is complete: the browser is known from now on, the owner
+ * learns of one that is new, and a visit starts.
+ */
+export async function enterPortal(services: SessionServices, entry: Entry): Promise<StartedVisit> {
+  await services.database.tx({ kind: 'identity' }, (tx) => rememberEntry(tx, services, entry));
+  const started = await startVisit(services, entry);
+  return { ...started, companions: [...started.companions, deviceCookie(entry.device)] };
+}

@@ -1,0 +1,57 @@
+import type { PortalConfig } from '#server/platform/config/config.ts';
+import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
+import type { UserRow } from '../users.queries.ts';
+
+type Installation = Pick<PortalConfig, 'brand' | 'publicUrl' | 'supportEmail'>;
+type Owner = Pick<UserRow, 'email' | 'name'>;
+
+function toOwner(
+  kind: string,
+  { email, name }: Owner,
+  subject: string,
+  lines: readonly string[],
+): OutgoingMail {
+  const body = [`Hello ${name},`, '', ...lines].join('\n');
+  return { custId: null, kind, to: email, subject, body };
+}
+
+const notYou = ({ publicUrl, supportEmail }: Installation): string[] => [
+  '',
+  'If it was not you, choose a new password at once and tell us:',
+  '',
+  `${publicUrl}/portal/account/forget-password`,
+  supportEmail,
+];
+
+/** Mail after a sign-in from a browser that the account has not used before (S29). */
+export function newDeviceMail(
+  own: Installation,
+  owner: Owner,
+  { device, place, at }: { readonly device: string; readonly place: string; readonly at: string },
+): OutgoingMail {
+  return toOwner('newDevice', owner, `New sign-in to ${own.brand}`, [
+    'Your account was used in a browser that it has not been used in before:',
+    '',
+    `${device}, from ${place}, ${at} (UTC)`,
+    '',
+    'If it was you, you need to do nothing.',
+    ...notYou(own),
+  ]);
+}
+
+/** Mail after a change of the second factors (S29); `what` is a whole sentence. */
+export function factorsChangedMail(own: Installation, owner: Owner, what: string): OutgoingMail {
+  return toOwner('factorsChanged', owner, `Your second factors for ${own.brand} were changed`, [
+    what,
+    ...notYou(own),
+  ]);
+}
+
+/** Mail to a person whose second factor somebody tries to guess: the password is known to them. */
+export function guessedFactorMail(own: Installation, owner: Owner): OutgoingMail {
+  return toOwner('factorGuessed', owner, `Wrong codes for your account at ${own.brand}`, [
+    'Somebody has entered your right password and then several wrong codes. They are not in, but',
+    'they know your password.',
+    ...notYou(own),
+  ]);
+}
