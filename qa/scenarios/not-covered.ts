@@ -44,6 +44,24 @@ export const notCovered: readonly Exception[] = [
     transition: 'signIn.idle|signIn.accepted|0',
     reason: 'Needs an identity provider; the tests with a real one take it.',
   },
+  ...[
+    'idle|signIn.usePasskey|0',
+    'failed|signIn.usePasskey|0',
+    'submitting|xstate.done.actor.authenticate|1',
+    'submitting|xstate.done.actor.authenticate|2',
+    'offering|xstate.done.actor.offerPasskey|0',
+    'offering|xstate.done.actor.offerPasskey|1',
+    'offering|xstate.error.actor.offerPasskey|0',
+    'proving|xstate.done.actor.proof|0',
+    'proving|xstate.done.actor.proof|1',
+    'proving|xstate.done.actor.proof|2',
+    'enrolling|xstate.done.actor.factorSetup|0',
+    'enrolling|xstate.done.actor.factorSetup|1',
+  ].map((transition) => ({
+    transition: `signIn.${transition}`,
+    reason:
+      'People of scenarios have no second factor; the tests of the chart and of the browser take it.',
+  })),
   {
     transition: 'portal.signedIn|takeover.dismiss|0',
     reason: 'A button of a notice, which a scenario does not press; the chart’s tests take it.',

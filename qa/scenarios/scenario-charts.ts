@@ -1,10 +1,17 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { leaseMonthMachine } from '#machines/utilisation/lease-month/lease-month.machine.ts';
 import { portalMachine } from '#machines/app/portal/portal.machine.ts';
+import { factorSetupMachine } from '#machines/session/factor-setup/factor-setup.machine.ts';
+import { proofMachine } from '#machines/session/proof/proof.machine.ts';
 import { utilisationInputMachine } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
 
+/** People of scenarios have no second factor; the tests of these charts and of the browser have. */
+const beyondScenarios: ReadonlySet<AnyStateMachine> = new Set([proofMachine, factorSetupMachine]);
+
 /** The charts that scenarios are about: the portal's own and those it starts, at any depth. */
-export const scenarioCharts: readonly AnyStateMachine[] = [...familyOf(portalMachine)];
+export const scenarioCharts: readonly AnyStateMachine[] = [...familyOf(portalMachine)].filter(
+  (machine) => !beyondScenarios.has(machine),
+);
 
 /** The charts of the one screen in scenarios: what happens to typed figures. */
 export const screenCharts: readonly AnyStateMachine[] = [

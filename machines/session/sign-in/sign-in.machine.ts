@@ -2,8 +2,11 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { faultText } from '#machines/fault-text.ts';
 import { legacyErrorText } from '#machines/accounts/legacy-error-text.ts';
+import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import type { Realm } from '#domain/access/realm.ts';
-import { type AuthenticateOutcome, signInPorts } from './sign-in.ports.ts';
+import type { FactorSetupOutput } from '../factor-setup/factor-setup.machine.ts';
+import type { ProofOutput } from '../proof/proof.machine.ts';
+import { type AuthenticateOutcome, signInActors } from './sign-in.ports.ts';
 
 export interface SignInContext {
   /** The text of spec §8 for the last failure, or null. */
@@ -11,6 +14,8 @@ export interface SignInContext {
   /** Whether the server does not know this name with this password; both fields are marked. */
   readonly areCredentialsWrong: boolean;
   readonly cookie: SessionCookie | null;
+  /** What the right password is not enough for, or null. */
+  readonly needed: SecondFactor | null;
 }
 
 export type SignInEvent =
@@ -20,6 +25,7 @@ export type SignInEvent =
       readonly password: string;
       readonly realm?: Realm;
     }
+  | { readonly type: 'signIn.usePasskey'; readonly realm: Realm }
   | { readonly type: 'signIn.edit' }
   | { readonly type: 'signIn.accepted'; readonly cookie: SessionCookie };
 
@@ -29,26 +35,53 @@ export type SignInEvent =
  * A person submits name and password, the server accepts, and the fields of the session cookie are
  * the chart's output. The password passes through to the port and never stays in the context; a
  * response to a cancelled attempt is ignored. A sign-in at the lessor's identity provider arrives
- * as accepted.
+ * as accepted. Where the password is not enough, the person proves who they are with their second
+ * factor, or adds a first one; the cookie comes at the end of that (decision 052).
  *
- * Port: `authenticate`.
+ * Ports: `authenticate`, `offerPasskey`, and those of the proof and of a new factor.
  */
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
     events: {} as SignInEvent,
     output: {} as { cookie: SessionCookie | null },
-    tags: {} as 'busy' | 'failed',
+    children: {} as {
+      authenticate: 'authenticate';
+      offerPasskey: 'offerPasskey';
+      proof: 'proof';
+      factorSetup: 'factorSetup';
+    },
+    tags: {} as 'busy' | 'failed' | 'beyondPassword',
   },
-  actors: signInPorts,
+  actors: signInActors,
   guards: {
     isAccepted: (_, outcome: AuthenticateOutcome) => outcome.kind === 'accepted',
+    isProofNeeded: (_, outcome: AuthenticateOutcome) =>
+      outcome.kind === 'factorNeeded' && outcome.needed.step === 'check',
+    isSetupNeeded: (_, outcome: AuthenticateOutcome) =>
+      outcome.kind === 'factorNeeded' && outcome.needed.step === 'enrol',
+    hasCookie: (_, output: ProofOutput | FactorSetupOutput) =>
+      'cookie' in output && output.cookie !== null,
+    isOver: (_, output: ProofOutput) => output.kind === 'over',
   },
   actions: {
     rememberCookie: assign({
       cookie: (_, outcome: AuthenticateOutcome) =>
         outcome.kind === 'accepted' ? outcome.cookie : null,
     }),
+    rememberNeeded: assign({
+      needed: (_, outcome: AuthenticateOutcome) =>
+        outcome.kind === 'factorNeeded' ? outcome.needed : null,
+    }),
+    rememberProven: assign((_, output: ProofOutput | FactorSetupOutput) => ({
+      cookie: 'cookie' in output ? output.cookie : null,
+      needed: null,
+    })),
+    rememberOver: assign((_, output: ProofOutput) => ({
+      error: output.kind === 'over' ? output.message : null,
+      needed: null,
+    })),
+    forgetNeeded: assign({ needed: null }),
     rememberAccepted: assign({ cookie: (_, { cookie }: { cookie: SessionCookie }) => cookie }),
     rememberError: assign({
       error: (_, outcome: AuthenticateOutcome) =>
@@ -63,7 +96,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: { error: null, areCredentialsWrong: false, cookie: null },
+  context: { error: null, areCredentialsWrong: false, cookie: null, needed: null },
   output: ({ context }) => ({ cookie: context.cookie }),
   initial: 'idle',
   states: {
@@ -71,6 +104,7 @@ export const signInMachine = setup({
       description: 'Waits for name and password.',
       on: {
         'signIn.submit': { target: 'submitting' },
+        'signIn.usePasskey': { target: 'offering' },
         'signIn.accepted': {
           target: 'signedIn',
           actions: { type: 'rememberAccepted', params: ({ event }) => event },
@@ -92,6 +126,16 @@ export const signInMachine = setup({
             actions: { type: 'rememberCookie', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isProofNeeded', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'rememberNeeded', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isSetupNeeded', params: ({ event }) => event.output },
+            target: 'enrolling',
+            actions: { type: 'rememberNeeded', params: ({ event }) => event.output },
+          },
+          {
             target: 'failed',
             actions: { type: 'rememberError', params: ({ event }) => event.output },
           },
@@ -107,7 +151,74 @@ export const signInMachine = setup({
       tags: ['failed'],
       on: {
         'signIn.submit': { target: 'submitting' },
+        'signIn.usePasskey': { target: 'offering' },
         'signIn.edit': { target: 'idle', actions: 'clearError' },
+      },
+    },
+    offering: {
+      description: 'The server begins a sign-in by passkey alone.',
+      tags: ['busy'],
+      entry: 'clearError',
+      invoke: {
+        id: 'offerPasskey',
+        src: 'offerPasskey',
+        input: ({ event }) => ({ realm: realmIn(event) }),
+        onDone: [
+          {
+            guard: { type: 'isProofNeeded', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'rememberNeeded', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'rememberError', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+        },
+      },
+    },
+    proving: {
+      description:
+        'The person proves who they are, after the right password or with a passkey alone.',
+      tags: ['beyondPassword'],
+      invoke: {
+        id: 'proof',
+        src: 'proof',
+        input: ({ context }) => ({ offer: context.needed ?? nothingNeeded }),
+        onDone: [
+          {
+            guard: { type: 'hasCookie', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'rememberProven', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'rememberOver', params: ({ event }) => event.output },
+          },
+          { target: 'idle', actions: 'forgetNeeded' },
+        ],
+      },
+    },
+    enrolling: {
+      description:
+        'The password is right; the customer requires a second factor to be added first.',
+      tags: ['beyondPassword'],
+      invoke: {
+        id: 'factorSetup',
+        src: 'factorSetup',
+        input: ({ context }) => ({ challenge: context.needed?.challenge ?? null }),
+        onDone: [
+          {
+            guard: { type: 'hasCookie', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'rememberProven', params: ({ event }) => event.output },
+          },
+          { target: 'idle', actions: 'forgetNeeded' },
+        ],
       },
     },
     signedIn: {
@@ -121,9 +232,16 @@ export type SignInActorRef = ActorRefFrom<typeof signInMachine>;
 
 export type SignInSnapshot = SnapshotFrom<typeof signInMachine>;
 
+const nothingNeeded: SecondFactor = { step: 'check', challenge: '', kinds: [], passkey: null };
+
 /** The submitted credentials. The state is entered by a submit only. */
 function credentialsOf(event: SignInEvent) {
   if (event.type !== 'signIn.submit')
     return { username: '', password: '', realm: 'customer' as const };
   return { username: event.username, password: event.password, realm: event.realm ?? 'customer' };
+}
+
+/** The realm of a sign-in by passkey. The state is entered by that wish only. */
+function realmIn(event: SignInEvent): Realm {
+  return event.type === 'signIn.usePasskey' ? event.realm : 'customer';
 }

@@ -1,4 +1,7 @@
+import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import type { Realm } from '#domain/access/realm.ts';
+import { factorSetupMachine } from '../factor-setup/factor-setup.machine.ts';
+import { proofMachine } from '../proof/proof.machine.ts';
 import { unprovidedPromise } from '#machines/unprovided.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 
@@ -12,9 +15,16 @@ export interface Credentials {
 /** The response of the server as data; `message` is the raw error where it has no status. */
 export type AuthenticateOutcome =
   | { readonly kind: 'accepted'; readonly cookie: SessionCookie }
+  | { readonly kind: 'factorNeeded'; readonly needed: SecondFactor }
   | { readonly kind: 'failed'; readonly status: number | null; readonly message: string };
 
-/** Ports of the sign-in chart. `authenticate` resolves with data; it rejects only on a defect. */
-export const signInPorts = {
+/**
+ * The ports of the sign-in chart, and the charts of a second factor with theirs. Both ports resolve with
+ * data; they reject only on a defect. `offerPasskey` begins a sign-in by passkey alone.
+ */
+export const signInActors = {
+  proof: proofMachine,
+  factorSetup: factorSetupMachine,
+  offerPasskey: unprovidedPromise<AuthenticateOutcome, { readonly realm: Realm }>('offerPasskey'),
   authenticate: unprovidedPromise<AuthenticateOutcome, Credentials>('authenticate'),
 };

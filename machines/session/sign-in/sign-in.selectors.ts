@@ -10,3 +10,7 @@ export const selectSignInError = (snapshot: SignInSnapshot): string | null =>
 /** Whether name and password do not belong together, as far as the server tells. */
 export const selectAreCredentialsWrong = (snapshot: SignInSnapshot): boolean =>
   snapshot.context.areCredentialsWrong;
+
+/** Whether the password was right and something is asked beyond it. */
+export const selectIsBeyondPassword = (snapshot: SignInSnapshot): boolean =>
+  snapshot.hasTag('beyondPassword');

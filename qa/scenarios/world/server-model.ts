@@ -29,7 +29,7 @@ export class ServerModel {
     this.#settings = settings;
   }
 
-  signIn(username: string, at: number): AuthenticateOutcome {
+  signIn(username: string, at: number): Exclude<AuthenticateOutcome, { kind: 'factorNeeded' }> {
     if (this.signInAnswer === 'wrong password') {
       return { kind: 'failed', status: 401, message: 'Unauthorized' };
     }

@@ -12,6 +12,9 @@ import { callServer } from './server-call.ts';
 import type { TabTicker } from './tab-ticker.ts';
 import { isReachable, learnTime, type SimulatedBrowser, type Tab, timeIn } from './world-types.ts';
 
+/** People of the scenarios have no second factor; the browser tests have some. */
+type PasswordOutcome = Exclude<AuthenticateOutcome, { readonly kind: 'factorNeeded' }>;
+
 /** What signing in needs of a tab. */
 interface SignInParts {
   readonly world: SimulatedBrowser;
@@ -44,7 +47,7 @@ export function signInPortsOf(parts: SignInParts): PortLives {
 
 const misunderstood = 'The response of the server is not understood. Contact customer support.';
 
-function failedWith(message: string): AuthenticateOutcome {
+function failedWith(message: string): PasswordOutcome {
   return { kind: 'failed', status: null, message };
 }
 
@@ -71,10 +74,10 @@ function keeping({ world, tab, ticker }: SignInParts): PortLife {
 /** A question with name and password. */
 function signingIn(
   { world, tab }: SignInParts,
-  read: (outcome: AuthenticateOutcome) => AuthenticateOutcome | ReturnOutcome,
+  read: (outcome: PasswordOutcome) => PasswordOutcome | ReturnOutcome,
 ): PortLife {
   return (port) => {
-    const tell = (outcome: AuthenticateOutcome): void => settlePort(port, read(outcome));
+    const tell = (outcome: PasswordOutcome): void => settlePort(port, read(outcome));
     const serve = (): (() => void) => {
       const { username } = port.input as Credentials;
       const outcome = world.server.signIn(username, world.clock.now());

@@ -51,6 +51,8 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
     'A second answer leaves the item where it is; that it may be given is asked beforehand.',
   'stay instead of projectItem.answered|airline.respond|0':
     'Leaving and entering an answered item does nothing.',
+  'redirect proof.asking|proof.choose|0':
+    'Opening leads back to asking: a choice is offered only where a passkey is not the only way.',
   'drop providerSignIn.leaving|xstate.done.actor.openProvider|0':
     'The page is being left with or without the transition that says so.',
 };

@@ -1,11 +1,22 @@
 import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
 import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
+import { anOffer, telling } from '../proof/an-offer.ts';
+import { aSetup } from '../factor-setup/factor-setup.model.ts';
 import { aCookie } from '../tabs/session-world.ts';
 
 const cookie = aCookie();
 const credentials = () => ({ username: cookie.username, password: 'secret' });
 
-/** Attempts to sign in: accepted, refused with each text of spec §8, given up, broken. */
+const needed = (step: 'check' | 'enrol') => ({
+  kind: 'factorNeeded',
+  needed: { ...anOffer(), step },
+});
+const proof = { proof: { kind: 'totp', code: '123456' }, trust: false };
+
+/**
+ * Attempts to sign in: accepted, refused with each text of spec §8, given up, broken; finished with a
+ * second factor, or with the adding of a first one.
+ */
 export const signInModel = defineModel<null>({
   machine: signInMachine,
   inputs: { plain: undefined },
@@ -25,6 +36,20 @@ export const signInModel = defineModel<null>({
       })),
     ),
     failing('authenticate', () => new Error('broken')),
+    sending('signIn.usePasskey', '', () => ({ realm: 'customer' })),
+    answering('authenticate', 'factor needed', () => needed('check')),
+    answering('authenticate', 'first factor needed', () => needed('enrol')),
+    answering('offerPasskey', 'offered', () => needed('check')),
+    answering('offerPasskey', 'failed', () => ({ kind: 'failed', status: 429, message: 'Wait.' })),
+    failing('offerPasskey', () => new Error('broken')),
+    telling('proof', 'proof.submit', proof),
+    telling('proof', 'proof.cancel'),
+    answering('checkProof', 'proved', () => ({ kind: 'proved', cookie })),
+    answering('checkProof', 'over', () => ({ kind: 'over', message: 'Too late.' })),
+    answering('prepareFactor', 'prepared', () => ({ kind: 'prepared', setup: aSetup })),
+    telling('factorSetup', 'setup.submitCode', { name: 'Phone', code: '123456' }),
+    telling('factorSetup', 'setup.cancel'),
+    answering('storeFactor', 'stored', () => ({ kind: 'stored', recoveryCodes: [], cookie })),
   ],
   distinguish: ({ chart }) => chart.actor.getSnapshot().context.error,
   maxSteps: 12,

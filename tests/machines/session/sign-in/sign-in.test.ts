@@ -6,9 +6,12 @@ import {
 } from '#machines/session/sign-in/sign-in.machine.ts';
 import {
   selectAreCredentialsWrong,
+  selectIsBeyondPassword,
   selectIsSubmitting,
   selectSignInError,
 } from '#machines/session/sign-in/sign-in.selectors.ts';
+import { anOffer } from '../proof/an-offer.ts';
+import { aSetup } from '../factor-setup/factor-setup.model.ts';
 import { aCookie } from '#tests/support/portal/a-visit.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
@@ -136,5 +139,75 @@ describe('signIn', () => {
 
     expect(before).toBe(isMarked);
     expect(selectAreCredentialsWrong(snapshotOf(chart))).toBe(false);
+  });
+});
+
+const factorNeeded = (step: 'check' | 'enrol') => ({
+  kind: 'factorNeeded',
+  needed: { ...anOffer(), step },
+});
+const childOf = (chart: ChartActor, name: string) => chart.actor.getSnapshot().children[name];
+
+describe('signIn beyond the password', () => {
+  test('is done with the cookie that comes after the second factor, not before', () => {
+    const chart = submitted();
+    chart.answer('authenticate', factorNeeded('check'));
+    const asked = snapshotOf(chart);
+    childOf(chart, 'proof')?.send({
+      type: 'proof.submit',
+      proof: { kind: 'totp', code: '123456' },
+      trust: false,
+    });
+    chart.answer('checkProof', { kind: 'proved', cookie: aCookie() });
+
+    expect([asked.value, asked.context.cookie]).toEqual(['proving', null]);
+    expect(selectIsBeyondPassword(asked)).toBe(true);
+    expect(snapshotOf(chart).output).toEqual({ cookie: aCookie() });
+  });
+
+  test('a challenge that is over says so on the sign-in; giving up says nothing', () => {
+    const [late, given] = [submitted(), submitted()];
+    for (const chart of [late, given]) chart.answer('authenticate', factorNeeded('check'));
+    childOf(late, 'proof')?.send({
+      type: 'proof.submit',
+      proof: { kind: 'recovery', code: 'x' },
+      trust: false,
+    });
+    late.answer('checkProof', { kind: 'over', message: 'Too late.' });
+    childOf(given, 'proof')?.send({ type: 'proof.cancel' });
+
+    expect([snapshotOf(late).value, selectSignInError(snapshotOf(late))]).toEqual([
+      'failed',
+      'Too late.',
+    ]);
+    expect([snapshotOf(given).value, selectSignInError(snapshotOf(given))]).toEqual(['idle', null]);
+  });
+
+  test('a first factor that is required is added with the challenge of the sign-in', () => {
+    const chart = submitted();
+    chart.answer('authenticate', factorNeeded('enrol'));
+    chart.answer('prepareFactor', { kind: 'prepared', setup: aSetup });
+    childOf(chart, 'factorSetup')?.send({
+      type: 'setup.submitCode',
+      name: 'Phone',
+      code: '123456',
+    });
+    chart.answer('storeFactor', { kind: 'stored', recoveryCodes: ['a'], cookie: aCookie() });
+    const before = snapshotOf(chart).value;
+    childOf(chart, 'factorSetup')?.send({ type: 'setup.codesKept' });
+
+    expect(chart.started('prepareFactor')[0]?.input).toEqual({ challenge: 'challenge-1' });
+    expect(before).toBe('enrolling');
+    expect(snapshotOf(chart).output).toEqual({ cookie: aCookie() });
+  });
+
+  test('a passkey alone begins without a name', () => {
+    const chart = createChartActor(signInMachine);
+    chart.send({ type: 'signIn.usePasskey', realm: 'internal' });
+    const asked = chart.started('offerPasskey')[0]?.input;
+    chart.answer('offerPasskey', factorNeeded('check'));
+
+    expect(asked).toEqual({ realm: 'internal' });
+    expect(snapshotOf(chart).value).toBe('proving');
   });
 });
