@@ -4,6 +4,8 @@ export interface ApiSession {
   token(): string | undefined;
   /** The server refused this token; resolves to true once a newer one can be tried. */
   refused(token: string): Promise<boolean>;
+  /** Asks the person to prove who they are; resolves to whether they did. */
+  prove?(): Promise<boolean>;
   /** A call did not reach the server. */
   silent?(): void;
   /** The page of the calls; undefined for calls that need no session. */

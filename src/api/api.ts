@@ -12,6 +12,7 @@ import {
   networkProblem,
   PortalProblem,
   sessionEndedProblem,
+  unprovedProblem,
 } from './portal-problem.ts';
 import { sendFile, type FileToSend } from './send-file.ts';
 
@@ -57,6 +58,8 @@ export interface Api {
    * it fails. Rejects with a `PortalProblem`.
    */
   listen(call: Call, signal: AbortSignal): Promise<Response>;
+  /** Asks the person to prove who they are; resolves to whether they did. */
+  prove(): Promise<boolean>;
   /** Sends a file. Rejects with a `PortalProblem`. */
   upload(file: FileToSend): Promise<Upload>;
 }
@@ -149,8 +152,14 @@ function createSender(session: ApiSession): Send {
 
   return async (method, address, init) => {
     const response = await send(method, address, init, false);
-    if (!response.ok) throw await readProblem(response);
-    return response;
+    if (response.ok) return response;
+    const problem = await readProblem(response);
+    if (problem.code !== 'stepUpNeeded' || session.prove === undefined) throw problem;
+    // Refused before anything was read of it: also a write is safe to send once more.
+    if (!(await session.prove())) throw unprovedProblem(problem);
+    const repeated = await send(method, address, init, false);
+    if (!repeated.ok) throw await readProblem(repeated);
+    return repeated;
   };
 }
 
@@ -181,6 +190,7 @@ export function createApi(session: ApiSession): Api {
       return send(method, `/portal/${path}`, initOf({ body, signal }));
     },
     listen: ({ method, path }, signal) => send(method, path, initOf({ signal, isQuiet: true })),
+    prove: async () => (await session.prove?.()) ?? false,
     upload: (file) => sendFile(session, file),
   };
 }

@@ -56,6 +56,12 @@ export function sessionEndedProblem(): PortalProblem {
   });
 }
 
+/** The person did not prove who they are; nothing was done. */
+export function unprovedProblem({ code, status, requestId }: PortalProblem): PortalProblem {
+  const detail = 'Nothing was done: you did not confirm that it is you. Do it again to be asked.';
+  return new PortalProblem({ code, status, detail, requestId });
+}
+
 const foreignText =
   'The portal could not be reached: a network on the way may want you to sign in first, as in a hotel. Open another website to do so, then try again.';
 const damagedText = 'The response was damaged on its way. Check your connection and try again.';

@@ -5,6 +5,7 @@ import { selectIsLogoutKept } from '#machines/session/pending-logouts/pending-lo
 import { selectEndedAt, selectEndReason } from '#machines/session/session/session.selectors.ts';
 import {
   selectAreCredentialsWrong,
+  selectIsBeyondPassword,
   selectIsSubmitting,
   selectSignInError,
 } from '#machines/session/sign-in/sign-in.selectors.ts';
@@ -15,6 +16,7 @@ import { whenIdle } from '#src/run/when-idle.ts';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
 import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
+import { factorPage } from './factor-page-chunk.ts';
 import { usePortal, usePortalHandle, useSession } from './portal-context.ts';
 
 const ignore = (): void => undefined;
@@ -42,6 +44,7 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
         areCredentialsWrong={false}
         onEdit={ignore}
         onSubmit={ignore}
+        onPasskey={ignore}
       />
     );
   return <LiveLoginPage {...page} signIn={signIn} />;
@@ -60,12 +63,16 @@ export function LiveLoginPage(props: {
   const { signIn, realm = 'customer', ...page } = props;
   const isBusy = useSelector(signIn, selectIsSubmitting);
   const error = useSelector(signIn, selectSignInError);
+  const isBeyondPassword = useSelector(signIn, selectIsBeyondPassword);
+  const areCredentialsWrong = useSelector(signIn, selectAreCredentialsWrong);
+  if (isBeyondPassword) return <factorPage.Component signIn={signIn} />;
   return (
     <LoginPage
       {...page}
       isBusy={isBusy}
       error={error ?? undefined}
-      areCredentialsWrong={useSelector(signIn, selectAreCredentialsWrong)}
+      areCredentialsWrong={areCredentialsWrong}
+      onPasskey={() => signIn.send({ type: 'signIn.usePasskey', realm })}
       onEdit={() => signIn.send({ type: 'signIn.edit' })}
       onSubmit={(username, password) =>
         signIn.send({ type: 'signIn.submit', username, password, realm })

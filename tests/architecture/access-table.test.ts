@@ -46,6 +46,13 @@ const ownCalls = new Set([
   'listSessions',
   'endSession',
   'endOtherSessions',
+  'listFactors',
+  'setUpFactor',
+  'addFactor',
+  'removeFactor',
+  'renewRecoveryCodes',
+  'offerStepUp',
+  'stepUp',
   'listViews',
   'putView',
   'deleteView',
@@ -68,6 +75,11 @@ const strangersCalls = new Set([
   'unsubscribe',
   'beginInternalSignIn',
   'completeInternalSignIn',
+  'proveSignIn',
+  'setUpFirstFactor',
+  'addFirstFactor',
+  'offerPasskey',
+  'signInByPasskey',
 ]);
 
 /** Addresses of the server that are no call: the page itself and the readiness check. */

@@ -17,6 +17,7 @@ export function createServedApi(read: ScreenOrder['read']): Api {
     },
     open: async () => refuse(),
     listen: async () => refuse(),
+    prove: async () => refuse(),
     upload: async () => refuse(),
   };
 }

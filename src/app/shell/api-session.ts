@@ -52,6 +52,7 @@ function createEndings(portal: PortalActorRef, isLive: () => boolean): () => Abo
 export function createApiSession(
   portal: PortalActorRef,
   silent: () => void = () => undefined,
+  prove?: () => Promise<boolean>,
 ): ApiSession {
   const opened = selectPageKey(portal.getSnapshot());
   const isOpen = (): boolean => selectPageKey(portal.getSnapshot()) === opened;
@@ -61,6 +62,7 @@ export function createApiSession(
   return {
     token,
     silent,
+    ...(prove !== undefined && { prove }),
     async refused(rejected) {
       if (token() !== rejected) return token() !== undefined;
       const isNewer = firstAnswer(

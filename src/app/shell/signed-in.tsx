@@ -11,6 +11,7 @@ import {
 import { ApiProvider } from '#src/api/api-context.ts';
 import type { FailureReport } from '../errors/render-failure.tsx';
 import { ExpiringModal } from '#src/features/session/modals/expiring-modal.tsx';
+import { StepUpHost } from '#src/features/session/step-up/step-up-host.tsx';
 import { NotificationsCentre } from '#src/features/notifications/airline/notifications-centre.tsx';
 import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
@@ -33,7 +34,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   // The warning goes with the session, also when the page is kept.
   const live = useSelector(portal, selectSession);
   const isExpiring = useSelector(live, (snapshot) => selectModal(snapshot) === 'expiring');
-  const { queries, api, preferences, drafts } = usePersonStores(username, actingFor);
+  const { queries, api, preferences, drafts, stepUp } = usePersonStores(username, actingFor);
   const leaving = useLeaving();
   const logout = useLogout(leaving);
 
@@ -53,6 +54,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
             ) : (
               <TermsLayout logout={logout} />
             )}
+            <StepUpHost gate={stepUp} onSignInAgain={logout.start} />
             {isExpiring && (
               <ExpiringModal
                 session={live}

@@ -4,6 +4,7 @@ import { createApi } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { type DraftStore, openDrafts } from '#src/drafts/draft-store.ts';
+import { createStepUpGate, type StepUpGate } from '#src/features/session/step-up/step-up-gate.ts';
 import { browserStorage } from '#src/run/browser-storage.ts';
 import { openPreferences, type PreferenceStore } from '#src/ui/preferences/preference-store.ts';
 import { useServedWindow } from '#src/ui/served/served-window.ts';
@@ -18,6 +19,8 @@ export interface PersonStores {
   readonly api: UserApi;
   readonly preferences: PreferenceStore;
   readonly drafts: DraftStore;
+  /** Where calls wait for a proof of who the person is. */
+  readonly stepUp: StepUpGate;
 }
 
 /** The cache of one person, with what their document or their sign-in came with. */
@@ -37,10 +40,12 @@ export function usePersonStores(username: string, actingFor: string | undefined)
   const served = useServedPage();
   const { look } = useServedWindow();
   const [queries] = useState(() => served?.queries ?? openQueries(username, ofSignIn(username)));
+  const [stepUp] = useState(createStepUpGate);
   const api = useMemo(() => {
-    const client = served?.api ?? createApi(createApiSession(portal, reportSilence));
+    const session = createApiSession(portal, reportSilence, stepUp.demand);
+    const client = served?.api ?? createApi(session);
     return { ...client, username };
-  }, [portal, reportSilence, served, username]);
+  }, [portal, reportSilence, stepUp, served, username]);
   const preferences = useMemo(
     () => openPreferences(username, browserStorage('localStorage'), look),
     [username, look],
@@ -49,5 +54,5 @@ export function usePersonStores(username: string, actingFor: string | undefined)
     () => openDrafts(username, browserStorage('localStorage'), actingFor),
     [username, actingFor],
   );
-  return { queries, api, preferences, drafts };
+  return { queries, api, preferences, drafts, stepUp };
 }

@@ -12,8 +12,6 @@ import { returnInsideMachine } from '#machines/session/return-inside/return-insi
 import { serverLinkMachine } from '#machines/session/server-link/server-link.machine.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import { sessionMachine } from '#machines/session/session/session.machine.ts';
-import { signInMachine } from '#machines/session/sign-in/sign-in.machine.ts';
-import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
 import type { CheckPlan } from '#machines/session/token-refresh/token-refresh.ports.ts';
 import { tokenRefreshMachine } from '#machines/session/token-refresh/token-refresh.machine.ts';
 import { inspection } from '../inspector.ts';
@@ -21,10 +19,10 @@ import { createActivityStore } from './activity-store.ts';
 import { askingOnlyWithCookies } from './blocked-cookies.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createEndStore } from './end-store.ts';
-import { judgeSignIn } from './answers/judge-answer.ts';
 import { createLocationActors } from './location-actors.ts';
 import { createLogoutSender } from './logout-sender.ts';
 import { createNextScreen, type NextScreen } from './answers/next-screen.ts';
+import { provideSignIn } from './factors/provide-sign-in.ts';
 import { createReturnActors } from './ended/return-actors.ts';
 import { createRefresher } from './refresher.ts';
 import { ServerClock } from './server-clock.ts';
@@ -117,26 +115,6 @@ function provideServerLink({ calls, silentCalls, clock }: PortalParts) {
       watchCalls: fromCallback<EventObject, Record<string, never>>(({ sendBack }) =>
         silentCalls.listen(() => sendBack({ type: 'server.silent', at: clock.now() })),
       ),
-    },
-  });
-}
-
-/** Signs in, and keeps what comes with the answer for the page of the person. */
-function provideSignIn(
-  { calls, clock, nextScreen }: PortalParts,
-  findScreen: () => string | undefined,
-) {
-  return signInMachine.provide({
-    actors: {
-      authenticate: fromPromise<AuthenticateOutcome, Credentials>(async ({ input }) => {
-        const screen = input.realm === 'customer' ? findScreen() : undefined;
-        const answer = await calls.authenticate(input, screen);
-        const outcome = await judgeSignIn(answer, clock);
-        if (outcome.kind === 'failed') return outcome;
-        const { cookie } = outcome.visit;
-        nextScreen.keep(cookie.username, answer.firstAnswers);
-        return { kind: 'accepted', cookie };
-      }),
     },
   });
 }

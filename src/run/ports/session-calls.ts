@@ -5,10 +5,12 @@ import {
   type RefreshWish,
 } from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
+import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
 import type { AuthenticateOutcome, Credentials } from '#machines/session/sign-in/sign-in.ports.ts';
+import { neededFactorIn } from './factors/needed-factor.ts';
 import { isWebPage, reachedNobody } from '../reached-nobody.ts';
 import { explanationIn, rawError, readJson, retryAfterMs } from './answers/read-answer.ts';
 
@@ -90,6 +92,13 @@ function bearer({ token }: SessionCookie): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
+/** What the right password is not enough for, by the problem of our own back end. */
+async function neededFactor(response: Response): Promise<SecondFactor | undefined> {
+  if (response.status !== 403) return undefined;
+  const body = await readJson(response.clone());
+  return isRecord(body) ? neededFactorIn(body['secondFactor']) : undefined;
+}
+
 async function authenticate(
   http: KyInstance,
   { username, password, realm }: Credentials,
@@ -103,6 +112,8 @@ async function authenticate(
   const unreachable = { kind: 'failed', status: null, message: unreachableText } as const;
   if (response === undefined) return unreachable;
   if (!response.ok) {
+    const needed = await neededFactor(response);
+    if (needed !== undefined) return { kind: 'factorNeeded', needed };
     return { kind: 'failed', status: response.status, message: await rawError(response) };
   }
   // A truncated or garbled body is a broken connection, as in a refresh.

@@ -49,6 +49,7 @@ export function anInvoiceDetail(changes: Partial<InvoiceDetail> = {}): InvoiceDe
     bearsInterest: true,
     interest: null,
     payTo: null,
+    isPayToHidden: false,
     ...changes,
   };
 }

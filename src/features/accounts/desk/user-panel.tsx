@@ -18,6 +18,7 @@ import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { AccessConflict } from './access-conflict.tsx';
 import { AccessFields } from './access-fields.tsx';
+import { FactorRemoval } from './factor-removal.tsx';
 import { useUserEdit } from './use-user-edit.ts';
 
 type Edit = Actor<typeof userEditMachine>;
@@ -82,6 +83,7 @@ function Actions({ edit }: { readonly edit: Edit }) {
       {user.status === 'active' ? (
         <>
           <ResetLink user={user} />
+          <FactorRemoval user={user} />
           <Deactivation edit={edit} user={user} />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { AccessSection, AccountSection } from './account-section.tsx';
+import { FactorsSection } from './factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useProfile } from './use-profile.ts';
@@ -13,7 +14,7 @@ function ownerOf({ email, name, customer }: Profile): PasswordOwner {
   return { email, name, knownNames: customer === null ? [] : [customer.name] };
 }
 
-/** `/profile`: the person's own account, password and sessions. */
+/** `/profile`: the person's own account, password, second factors and sessions. */
 export default function ProfilePage() {
   const profile = useProfile();
   return (
@@ -34,6 +35,7 @@ export default function ProfilePage() {
           <PasswordSection owner={ownerOf(profile.data)} />
         </>
       )}
+      <FactorsSection />
       <SessionsSection />
     </Flex>
   );

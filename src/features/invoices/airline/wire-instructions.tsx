@@ -1,5 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#src/api/api-context.ts';
+import { Button } from '#src/ui/button.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { isZero } from '#domain/format/numbers.ts';
 
@@ -9,6 +12,7 @@ import { isZero } from '#domain/format/numbers.ts';
  */
 export function WireInstructions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { payTo, balance, number } = invoice;
+  if (invoice.isPayToHidden && !isZero(balance)) return <HiddenInstructions id={invoice.id} />;
   if (payTo === null || isZero(balance)) return null;
   const facts = [
     ['Beneficiary', payTo.beneficiary],
@@ -27,6 +31,25 @@ export function WireInstructions({ invoice }: { readonly invoice: InvoiceDetail 
         <strong>Bank details never change by e-mail.</strong> Call your lease manager on a number
         that you know before you pay to a new account.
       </Box>
+    </Box>
+  );
+}
+
+/** Bank details are shown to somebody who has recently proven who they are (decision 052). */
+function HiddenInstructions({ id }: { readonly id: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const show = async (): Promise<void> => {
+    if (await api.prove())
+      await queries.invalidateQueries({ queryKey: [api.username, 'invoice', id] });
+  };
+  return (
+    <Box as="section" aria-label="How to pay">
+      <Box fontWeight="semibold">Payment by wire transfer only</Box>
+      <Box marginTop="1" marginBottom="3" color="ink.muted">
+        The bank details are shown after you confirm that it is you.
+      </Box>
+      <Button onClick={() => void show()}>Show bank details</Button>
     </Box>
   );
 }

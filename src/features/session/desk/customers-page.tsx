@@ -23,6 +23,8 @@ import { InlineMessage } from '#src/ui/inline-message.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 
+import { FactorPolicyPanel } from './factor-policy-panel.tsx';
+
 const tones: { readonly status: Record<Customer['status'], Tone> } = {
   status: { active: 'good', suspended: 'bad' },
 };
@@ -73,6 +75,9 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
       }
       nameOf={({ name }) => name}
       card={card}
+      renderDetail={(customer) => (
+        <FactorPolicyPanel key={`${customer.id} ${customer.factorPolicy}`} customer={customer} />
+      )}
       actions={{
         label: 'Choose',
         render: ({ id, name }) => (

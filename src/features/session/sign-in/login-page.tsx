@@ -1,5 +1,6 @@
 import { BrandMark } from '#src/ui/gate/brand-mark.tsx';
 import { NeedsScripts } from '#src/ui/gate/needs-scripts.tsx';
+import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
 /** The data of the sign-in page; every value comes from the sign-in chart and the settings. */
@@ -11,6 +12,8 @@ export interface LoginPageProps extends LoginFormProps {
   readonly title?: string;
   /** Why the person is here again, for example "Please sign in again." (R11). */
   readonly notice: string | undefined;
+  /** The person signs in with a passkey alone. */
+  readonly onPasskey: () => void;
 }
 
 /** Sign-in of customers (spec §2). Plain markup: works before the design system is loaded. */
@@ -20,6 +23,7 @@ export function LoginPage({
   supportEmail,
   title,
   notice,
+  onPasskey,
   ...form
 }: LoginPageProps) {
   return (
@@ -40,6 +44,7 @@ export function LoginPage({
         </div>
         <NeedsScripts what="Signing in" />
         <LoginForm {...form} describedBy="gate-status" />
+        <PasskeyLink isBusy={form.isBusy} onPasskey={onPasskey} />
         <p className="gate-note">
           <a href="/portal/account/forget-password">Forgotten password?</a>
           {' · '}
@@ -51,5 +56,17 @@ export function LoginPage({
         Need help? <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </main>
+  );
+}
+
+/** Keeps its place until the scripts can do what it says. */
+function PasskeyLink(props: { readonly isBusy: boolean; readonly onPasskey: () => void }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <p className={isHydrated ? 'gate-note gate-passkey' : 'gate-note gate-passkey gate-waits'}>
+      <button type="button" disabled={props.isBusy} onClick={props.onPasskey}>
+        Use a passkey instead
+      </button>
+    </p>
   );
 }

@@ -45,12 +45,18 @@ function watchKeeping({ shared, clock, watchTime }: ReturnParts) {
   });
 }
 
+/** What is typed on the page is kept as a draft, and offered after the sign-in. */
+const factorText =
+  'The password is right, and your account has a second factor: choose Back to Login and sign in there.';
+
 /** The real ports of the return chart. */
 export function createReturnActors(parts: ReturnParts) {
   return {
-    signInAgain: fromPromise<ReturnOutcome, Credentials>(async ({ input }) =>
-      judgeSignIn(await parts.calls.authenticate(input), parts.clock),
-    ),
+    signInAgain: fromPromise<ReturnOutcome, Credentials>(async ({ input }) => {
+      const answer = await parts.calls.authenticate(input);
+      if (answer.kind !== 'factorNeeded') return judgeSignIn(answer, parts.clock);
+      return { kind: 'failed', status: null, message: factorText };
+    }),
     // The answer of the server removes the companion of that visit, which itself was never stored.
     endRefused: fromPromise<void, { visit: Visit | null }>(async ({ input }) => {
       if (input.visit !== null) void parts.calls.logout(input.visit.cookie);

@@ -28,6 +28,7 @@ const bill: InvoiceDetail = {
   bearsInterest: true,
   interest: null,
   payTo: null,
+  isPayToHidden: false,
 };
 let server: FakeServer;
 

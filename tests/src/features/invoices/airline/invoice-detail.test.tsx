@@ -27,6 +27,7 @@ const detail = {
   billedMonth: null,
   bearsInterest: true,
   interest: null,
+  isPayToHidden: false,
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',

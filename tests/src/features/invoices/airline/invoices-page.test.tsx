@@ -204,6 +204,7 @@ describe('the invoice list', () => {
       bearsInterest: true,
       interest: null,
       payTo: null,
+      isPayToHidden: false,
     };
     const own = `${path}/inv-1`;
     server.answer(path, { status: 200, body: aList([anInvoice()]) });

@@ -31,6 +31,7 @@ const corrected: InvoiceDetail = {
   bearsInterest: true,
   interest: null,
   payTo: null,
+  isPayToHidden: false,
 };
 let server: FakeServer;
 

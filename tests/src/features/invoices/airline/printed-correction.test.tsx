@@ -88,6 +88,7 @@ function correctedBill(before: string, after: string): InvoiceDetail {
     bearsInterest: true,
     interest: null,
     payTo: null,
+    isPayToHidden: false,
   };
 }
 

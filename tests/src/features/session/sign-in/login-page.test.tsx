@@ -13,6 +13,7 @@ const props: LoginPageProps = {
   error: undefined,
   areCredentialsWrong: false,
   notice: undefined,
+  onPasskey: () => undefined,
   onSubmit: () => undefined,
 };
 
