@@ -16,6 +16,7 @@ export const auditEvents = [
   'factor.codesRenewed',
   'user.factorsRemoved',
   'user.accessChanged',
+  'user.rolesChanged',
   'user.statusChanged',
   'user.resetLinkSent',
   'user.invited',

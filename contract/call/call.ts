@@ -1,19 +1,26 @@
 import type { z } from 'zod';
+import type { Duty } from '#domain/access/duties.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
 import { type CallRow, type CallScope, type RowChoice, rowOf } from './call-row.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`), the same once
- * they have accepted the terms of use (`accepted`, R12), users of the lessor (`internal`), or
- * everybody who may open the named row of the access table (R2).
+ * they have accepted the terms of use (`accepted`, R12), users of the lessor with a role for the
+ * duty (`lessor`), or everybody who may open the named row of the access table (R2). A call of the
+ * internal area cannot be declared without a duty.
  */
 export type CallAccess =
   | 'public'
   | 'signedIn'
   | 'accepted'
-  | 'internal'
+  | { readonly lessor: Duty }
   | { readonly route: RoutePath };
+
+/** Whether only users of the lessor make calls with this access. */
+export function isOfLessor(access: CallAccess): access is { readonly lessor: Duty } {
+  return typeof access === 'object' && 'lessor' in access;
+}
 
 /** A file as a response; `media` are its possible content types. */
 export interface FileAnswer {
@@ -98,4 +105,13 @@ export function defineCall<
 /** Declares a response that is a file of one of the given content types. */
 export function file(...media: readonly string[]): FileAnswer {
   return { media };
+}
+
+/**
+ * Whether a call changes something. A file is read, also where a POST names what it contains, and
+ * marks of its reader are nobody else's.
+ */
+export function isChange({ method, mode, answer }: Call): boolean {
+  if (method === 'GET' || mode === 'readOnly') return false;
+  return answer === undefined || !('media' in answer);
 }

@@ -72,7 +72,7 @@ export const internalNoticeList = defineList({
   title: 'Notices',
   things: ['notice', 'notices'],
   summary: 'Notices to customers, for the lessor who publishes them',
-  access: 'internal',
+  access: { lessor: 'seePublishing' },
   scope: 'publisher',
   item: internalNoticeSchema,
   columns,
@@ -116,7 +116,7 @@ export const publishNotice = defineCall({
   method: 'POST',
   path: '/portal/api/internal/notices',
   summary: 'Publish a notice to customers',
-  access: 'internal',
+  access: { lessor: 'publish' },
   scope: 'publisher',
   audit: ['notice.published'],
   body: factsSchema.refine(endsAfterStart, endFault),
@@ -125,12 +125,13 @@ export const publishNotice = defineCall({
   errors: ['notFound'],
 });
 
-const shared = { access: 'internal', params: idParams } as const;
+const shared = { params: idParams } as const;
 const path = '/portal/api/internal/notices/{id}' as const;
 
 /** Changes a notice that has not started. */
 export const changeNotice = defineCall({
   ...shared,
+  access: { lessor: 'publish' },
   name: 'changeNotice',
   method: 'PUT',
   scope: 'publisher',
@@ -146,6 +147,7 @@ export const changeNotice = defineCall({
 /** Withdraws a notice; it disappears from dashboards and notifications at once. */
 export const withdrawNotice = defineCall({
   ...shared,
+  access: { lessor: 'publish' },
   name: 'withdrawNotice',
   method: 'POST',
   scope: 'publisher',

@@ -59,7 +59,7 @@ export const publishedDocumentList = defineList({
   title: 'Published documents',
   things: ['document', 'documents'],
   summary: 'Documents of all customers and publications, for the lessor who publishes them',
-  access: 'internal',
+  access: { lessor: 'seePublishing' },
   scope: 'publisher',
   item: publishedDocumentSchema,
   columns,

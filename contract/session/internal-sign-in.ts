@@ -30,7 +30,7 @@ export const completeInternalSignIn = defineCall({
     "Finish a sign-in at the lessor's identity provider; answers the session cookie's fields",
   access: 'public',
   scope: { none: 'The identity provider answers between two transactions.' },
-  audit: ['signIn.succeeded', 'signIn.failed'],
+  audit: ['signIn.succeeded', 'signIn.failed', 'user.rolesChanged'],
   body: z.strictObject({
     state: part.min(1),
     code: part.optional(),

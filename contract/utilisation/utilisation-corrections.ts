@@ -105,7 +105,7 @@ export const internalCorrectionList = defineList({
   title: 'Corrections',
   things: ['correction', 'corrections'],
   summary: 'Corrections of utilisation of all customers for the lessor to decide',
-  access: 'internal',
+  access: { lessor: 'seeBilling' },
   scope: 'lessor',
   item: internalCorrectionSchema,
   columns: {
@@ -152,7 +152,6 @@ export const correctionCaseSchema = z.object({
 export type CorrectionCase = z.infer<typeof correctionCaseSchema>;
 
 const shared = {
-  access: 'internal',
   params: z.object({ custId: custIdSchema, id: z.string().max(100) }),
 } as const;
 const path = '/portal/api/internal/customers/{custId}/corrections/{id}' as const;
@@ -160,6 +159,7 @@ const path = '/portal/api/internal/customers/{custId}/corrections/{id}' as const
 /** Reads one request with its effect on totals and bill. */
 export const getCorrectionCase = defineCall({
   ...shared,
+  access: { lessor: 'seeBilling' },
   name: 'getCorrectionCase',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -175,6 +175,7 @@ export const getCorrectionCase = defineCall({
  */
 export const decideCorrection = defineCall({
   ...shared,
+  access: { lessor: 'decideBilling' },
   name: 'decideCorrection',
   method: 'POST',
   scope: 'customerOfAddress',
@@ -203,6 +204,7 @@ export const decideCorrection = defineCall({
 /** A log page as it was sent. */
 export const getCorrectionEvidence = defineCall({
   ...shared,
+  access: { lessor: 'seeBilling' },
   name: 'getCorrectionEvidence',
   method: 'GET',
   scope: 'customerOfAddress',

@@ -1,7 +1,9 @@
+import { hasDuty } from './duties.ts';
+import type { LessorRole } from './lessor-roles.ts';
 import { type OwnRoute, ownRoutes } from './own-routes.ts';
 
 /** A screen of the internal area. */
-export type InternalPath = Extract<OwnRoute, { need: 'internal' }>['path'];
+export type InternalPath = Exclude<OwnRoute, { need: 'signedIn' }>['path'];
 
 /** One link of the internal menu. */
 export interface InternalMenuItem {
@@ -9,14 +11,20 @@ export interface InternalMenuItem {
   readonly path: InternalPath;
 }
 
-function isInternal(row: OwnRoute): row is Extract<OwnRoute, { need: 'internal' }> {
-  return row.need === 'internal';
+function isInternal(row: OwnRoute): row is Exclude<OwnRoute, { need: 'signedIn' }> {
+  return row.need !== 'signedIn';
 }
 
-/** The internal menu in the order of its screens: those that are built (R2). */
-export function internalMenu(built: readonly string[]): readonly InternalMenuItem[] {
+/**
+ * The internal menu of a person with the roles, in the order of its screens: those that are built
+ * and that a role opens (R2).
+ */
+export function internalMenu(
+  built: readonly string[],
+  roles: readonly LessorRole[],
+): readonly InternalMenuItem[] {
   return ownRoutes
     .filter(isInternal)
-    .filter(({ path }) => built.includes(path))
+    .filter(({ path, need }) => built.includes(path) && hasDuty(roles, need.lessor))
     .map(({ path, label }) => ({ path, label }));
 }

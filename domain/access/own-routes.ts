@@ -1,7 +1,12 @@
+import { type Duty, hasDuty } from './duties.ts';
+import type { LessorRole } from './lessor-roles.ts';
 import type { Realm } from './realm.ts';
 
-/** Who may open a screen beyond spec §2: every signed-in user, or users of the lessor only (R2). */
-export type OwnNeed = 'signedIn' | 'internal';
+/**
+ * Who may open a screen beyond spec §2: every signed-in user, or users of the lessor with a role for
+ * the duty (R2).
+ */
+export type OwnNeed = 'signedIn' | { readonly lessor: Duty };
 
 interface OwnRow {
   readonly path: string;
@@ -12,31 +17,46 @@ interface OwnRow {
 
 /**
  * The screens that the specification does not list (R2). Paths are relative to `/portal`. They are
- * not part of the access table of spec §2: the realm of the session opens the internal area, no
- * flag does, not even `Admin`.
+ * not part of the access table of spec §2: the realm of the session opens the internal area and the
+ * roles of the person open its screens; no flag does, not even `Admin`.
  */
 export const ownRoutes = [
   { path: '/notifications', label: 'Notifications', need: 'signedIn' },
   { path: '/profile', label: 'Profile', need: 'signedIn' },
-  { path: '/internal/customers', label: 'Customers', need: 'internal' },
-  { path: '/internal/users', label: 'Users', need: 'internal' },
-  { path: '/internal/registrations', label: 'Registrations', need: 'internal' },
-  { path: '/internal/claims', label: 'Claims', need: 'internal' },
-  { path: '/internal/corrections', label: 'Corrections', need: 'internal' },
-  { path: '/internal/interest', label: 'Interest', need: 'internal' },
-  { path: '/internal/disputes', label: 'Disputes', need: 'internal' },
-  { path: '/internal/remittances', label: 'Remittance Advices', need: 'internal' },
-  { path: '/internal/calls', label: 'Requested Calls', need: 'internal' },
-  { path: '/internal/ndas', label: 'NDA Acceptances', need: 'internal' },
-  { path: '/internal/projects', label: 'Technical Projects', need: 'internal' },
-  { path: '/internal/documents', label: 'Documents', need: 'internal' },
-  { path: '/internal/notices', label: 'Notices', need: 'internal' },
-  { path: '/internal/audit', label: 'Audit Log', need: 'internal' },
+  { path: '/internal/customers', label: 'Customers', need: { lessor: 'seeCustomers' } },
+  { path: '/internal/users', label: 'Users', need: { lessor: 'manageCustomerUsers' } },
+  {
+    path: '/internal/registrations',
+    label: 'Registrations',
+    need: { lessor: 'manageCustomerUsers' },
+  },
+  { path: '/internal/claims', label: 'Claims', need: { lessor: 'seeClaims' } },
+  { path: '/internal/corrections', label: 'Corrections', need: { lessor: 'seeBilling' } },
+  { path: '/internal/interest', label: 'Interest', need: { lessor: 'seeBilling' } },
+  { path: '/internal/disputes', label: 'Disputes', need: { lessor: 'seeBilling' } },
+  {
+    path: '/internal/remittances',
+    label: 'Remittance Advices',
+    need: { lessor: 'seeRemittances' },
+  },
+  { path: '/internal/calls', label: 'Requested Calls', need: { lessor: 'seePublishing' } },
+  { path: '/internal/ndas', label: 'NDA Acceptances', need: { lessor: 'seePublishing' } },
+  { path: '/internal/projects', label: 'Technical Projects', need: { lessor: 'seePublishing' } },
+  { path: '/internal/documents', label: 'Documents', need: { lessor: 'seePublishing' } },
+  { path: '/internal/notices', label: 'Notices', need: { lessor: 'seePublishing' } },
+  { path: '/internal/audit', label: 'Audit Log', need: { lessor: 'readAuditLog' } },
 ] as const satisfies readonly OwnRow[];
 
 export type OwnRoute = (typeof ownRoutes)[number];
 
-/** Decides whether a signed-in user of the realm may open the screen. Pure and total. */
-export function meetsOwnNeed(need: OwnNeed, realm: Realm): boolean {
-  return need === 'signedIn' || realm === 'internal';
+/** Who wants to open a screen: only these facts decide. */
+export interface OwnVisitor {
+  readonly realm: Realm;
+  readonly roles: readonly LessorRole[];
+}
+
+/** Decides whether a signed-in user may open the screen. Pure and total. */
+export function meetsOwnNeed(need: OwnNeed, { realm, roles }: OwnVisitor): boolean {
+  if (need === 'signedIn') return true;
+  return realm === 'internal' && hasDuty(roles, need.lessor);
 }

@@ -1,4 +1,5 @@
 import { parseUserData, type AccessClaims } from '#domain/access/claims.ts';
+import { type LessorRole, parseLessorRoles } from '#domain/access/lessor-roles.ts';
 import { type Realm, realmOf } from '#domain/access/realm.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 
@@ -14,6 +15,8 @@ export interface TokenFacts {
    * The realm of the user, by the claim `aud`; a back end without that claim has customers only.
    */
   readonly realm: Realm;
+  /** Roles of a user of the lessor (claim `roles`); none for everybody else. */
+  readonly roles: readonly LessorRole[];
 }
 
 function toMs(seconds: unknown): number | null {
@@ -27,6 +30,7 @@ function toMs(seconds: unknown): number | null {
 export function readTokenPayload(payload: unknown): TokenFacts | undefined {
   if (!isRecord(payload)) return undefined;
   const { unique_name: username, userdata } = payload;
+  const realm = realmOf(payload['aud']);
   const expiresAt = toMs(payload['exp']);
   if (typeof username !== 'string' || username === '' || expiresAt === null) return undefined;
   return {
@@ -35,6 +39,7 @@ export function readTokenPayload(payload: unknown): TokenFacts | undefined {
     issuedAt: toMs(payload['iat']),
     absoluteAt: toMs(payload['abs']),
     claims: parseUserData(userdata),
-    realm: realmOf(payload['aud']),
+    realm,
+    roles: realm === 'internal' ? parseLessorRoles(payload['roles']) : [],
   };
 }

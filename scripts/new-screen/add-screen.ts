@@ -24,7 +24,7 @@ function before(file: string, source: string, end: string, text: string): string
 }
 
 function addRow(names: MachineNames, source: string): string {
-  const row = `  { path: '/internal/${names.kebab}', label: '${labelOf(names)}', need: 'internal' },`;
+  const row = `  { path: '/internal/${names.kebab}', label: '${labelOf(names)}', need: { lessor: 'seeCustomers' } },`;
   return before(ownRoutes, source, '] as const satisfies', row);
 }
 

@@ -23,6 +23,8 @@ export async function listDemoAccounts(database: Database): Promise<string[]> {
     ),
   );
   return rows.map((user) => {
+    if (user.realm === 'internal')
+      return `  ${user.email.padEnd(32)} lessor: ${user.lessorRoles.join(', ')}`;
     const claims = claimsOf(user, user.custId ?? '');
     const granted = flags.filter(([name]) => claims[name]).map(([, word]) => word);
     return `  ${user.email.padEnd(32)} ${granted.join(', ') || 'no special access'}`;

@@ -99,7 +99,7 @@ export function registerCalls(
       async onRequest(request) {
         if (call.access === 'public') return;
         request.caller = (await findCaller(services, request.headers, find)) ?? null;
-        admit(call.access, request.caller ?? undefined);
+        admit(call, request.caller ?? undefined);
         demandProof(call, request.caller ?? undefined, services.now());
       },
       async handler(request, reply) {

@@ -44,7 +44,7 @@ export async function followDocumentLink(
 
 function isAdmitted(caller: Caller): boolean {
   try {
-    admit(linkDocument.access, caller);
+    admit(linkDocument, caller);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

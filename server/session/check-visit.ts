@@ -115,6 +115,7 @@ export function toCaller(stored: StoredVisit): Caller {
     username: user.email,
     displayName: user.name,
     realm: user.realm,
+    roles: user.lessorRoles,
     custId,
     customerName: customer?.name ?? '',
     claims: claimsOf(user, custId),

@@ -29,5 +29,6 @@ export function issueToken(keys: SigningKeys, facts: TokenContent): Promise<stri
     abs: seconds(facts.absoluteAt),
     ...(bindHash === null ? {} : { bnd: bindHash }),
     userdata: formatUserData(claimsOf(user, custId)),
+    ...(user.realm === 'internal' && { roles: [...user.lessorRoles] }),
   });
 }

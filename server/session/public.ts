@@ -19,6 +19,7 @@ export {
   findSignInUser,
   insertPendingUser,
   replaceUnconfirmedUser,
+  storeLessorRoles,
   userRow,
   verifyAddress,
 } from './users.queries.ts';

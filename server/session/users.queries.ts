@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AccessClaims } from '#domain/access/claims.ts';
+import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
 import type { TimingOverrides } from '#domain/session/timings.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { instant, int, json, oneOf, text, uuid, type RowOf } from '#server/platform/db/row.ts';
-import { valuesOf } from '#server/platform/db/row-values.ts';
+import {
+  instant,
+  int,
+  json,
+  listOf,
+  oneOf,
+  text,
+  uuid,
+  type RowOf,
+} from '#server/platform/db/row.ts';
+import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 
 /** Whether a flag of the token is set. */
 const yesNo = oneOf(['Y', 'N']);
@@ -33,6 +43,8 @@ export const userRow = {
   admin: yesNo,
   emailVerified: yesNo,
   mobileActive: yesNo,
+  /** Roles of a user of the lessor; empty for a customer's. */
+  lessorRoles: listOf(lessorRoles),
   status: oneOf(['pending', 'active', 'disabled']),
   timingOverrides: json(anyOverrides),
   lastLoginAt: instant.orNull,
@@ -158,6 +170,21 @@ export async function renewPasswordHash(
   passwordHash: string,
 ): Promise<void> {
   await tx.execute(sql`update user_account set password_hash = ${passwordHash}
+    where external_user_id = ${externalUserId}`);
+}
+
+/**
+ * Gives a user of the lessor other roles. `givenBy` is who does so in the portal, null for the
+ * operator and the identity provider; the database refuses a person's own account.
+ */
+export async function storeLessorRoles(
+  tx: Tx,
+  externalUserId: string,
+  roles: readonly LessorRole[],
+  givenBy: string | null,
+): Promise<void> {
+  const change = assignmentsOf('user_account', { lessorRoles: roles, rolesGivenBy: givenBy });
+  await tx.execute(sql`update user_account set ${change}, row_version = row_version + 1
     where external_user_id = ${externalUserId}`);
 }
 

@@ -1,9 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { Call } from '#contract/call/call.ts';
+import { missingRoles } from '#contract/call/missing-roles.ts';
+import { missingRoleText } from '#domain/access/duties.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { Api } from './api.ts';
 
 /** The client together with the user whose data it reads. */
 export interface UserApi extends Api {
   readonly username: string;
+  /** The roles of a user of the lessor; null for a customer's user, whose flags decide instead. */
+  readonly roles: readonly LessorRole[] | null;
 }
 
 const ApiContext = createContext<UserApi | undefined>(undefined);
@@ -16,4 +22,11 @@ export function useApi(): UserApi {
   const api = useContext(ApiContext);
   if (api === undefined) throw new Error('useApi needs an ApiProvider above it.');
   return api;
+}
+
+/** Why the roles of a user of the lessor do not include a call; undefined when they do. */
+export function useBar(call: Call): string | undefined {
+  const { roles } = useApi();
+  const missing = roles === null ? undefined : missingRoles(call, roles);
+  return missing === undefined ? undefined : missingRoleText(missing);
 }

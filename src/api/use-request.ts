@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Call } from '#contract/call/call.ts';
 import type { AnswerOf, CallInput } from './api.ts';
-import { useApi } from './api-context.ts';
+import { useApi, useBar } from './api-context.ts';
 import { PortalProblem } from './portal-problem.ts';
 
 /** The result of a request helper (spec §7): `error` is true for any response that is not OK. */
@@ -16,6 +16,8 @@ export interface RequestState<Data> {
 export interface SendState<C extends Call> extends RequestState<AnswerOf<C>> {
   /** The failure, for the screen's own text; undefined while `error` is false. */
   readonly problem: PortalProblem | undefined;
+  /** Why the roles of this person do not let them send it; undefined when they do. */
+  readonly bar: string | undefined;
   /** Sends again only when called again: no unsafe request is repeated automatically. */
   readonly send: (input: CallInput<C>) => void;
   /** Clears the result of the last attempt. */
@@ -75,7 +77,8 @@ function useSend<C extends Call>(call: C, onSent?: Sent<C>): SendState<C> {
     },
   });
   const problem = error instanceof PortalProblem ? error : undefined;
-  return { loading: isPending, data, error: error !== null, problem, send: mutate, reset };
+  const bar = useBar(call);
+  return { loading: isPending, data, error: error !== null, problem, bar, send: mutate, reset };
 }
 
 /**

@@ -44,7 +44,7 @@ export function DialogForm(props: {
             type="submit"
             variant="solid"
             aria-busy={sending.loading}
-            disabled={sending.loading || props.isBlocked === true}
+            disabled={sending.loading || sending.bar !== undefined || props.isBlocked === true}
           >
             {sending.loading ? busyAction : action}
           </Button>

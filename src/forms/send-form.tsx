@@ -67,10 +67,10 @@ export interface SendButton {
 
 /** The buttons of a form; none can be pressed while it is sent, and the pressed one says so. */
 export function SendButtons(props: {
-  readonly sending: Pick<Sending, 'loading'>;
+  readonly sending: Pick<Sending, 'loading' | 'bar'>;
   readonly buttons: readonly SendButton[];
 }) {
-  const { loading } = props.sending;
+  const { loading, bar } = props.sending;
   const pressed = useContext(Pressed);
   return props.buttons.map(
     ({ label, busyLabel = label, value = '', variant = 'outline', isBlocked = false }) => {
@@ -82,7 +82,7 @@ export function SendButtons(props: {
           value={value}
           variant={variant}
           aria-busy={isBusy}
-          disabled={loading || isBlocked}
+          disabled={loading || isBlocked || bar !== undefined}
         >
           {isBusy ? busyLabel : label}
         </Button>

@@ -5,7 +5,8 @@ import { problems } from '#contract/call/problem.ts';
 import type { SendState } from '#src/api/use-request.ts';
 
 /** The state of a sending that a form shows. */
-export type Sending = Pick<SendState<Call>, 'loading' | 'problem' | 'error'>;
+export type Sending = Pick<SendState<Call>, 'loading' | 'problem' | 'error'> &
+  Partial<Pick<SendState<Call>, 'bar'>>;
 
 /** The server's fault of one field; undefined without one. */
 export function faultOf({ problem }: Pick<Sending, 'problem'>, path: string): string | undefined {
@@ -21,12 +22,12 @@ function isShown(fields: readonly HTMLElement[], text: string | undefined): bool
 }
 
 /**
- * Why a form was refused, or that it was not sent; `children` help where they can. A text that a
+ * Why a form was refused, was not sent, or cannot be sent by this person; `children` help where they can. A text that a
  * field shows is not repeated. The focus goes to the first wrong field; without one, to this text
  * if the button that was pressed has lost it.
  */
 export function SendingFault(props: { readonly sending: Sending; readonly children?: ReactNode }) {
-  const { problem, error } = props.sending;
+  const { problem, error, bar } = props.sending;
   const text = useRef<HTMLDivElement>(null);
   const [isAtField, setIsAtField] = useState(false);
   useLayoutEffect(() => {
@@ -37,6 +38,7 @@ export function SendingFault(props: { readonly sending: Sending; readonly childr
     if (wrong[0] !== undefined) wrong[0].focus();
     else if (document.activeElement === document.body) text.current?.focus();
   }, [error, problem]);
+  if (bar !== undefined) return <Box color="ink.muted">{bar}</Box>;
   if (!error) return null;
   const message = isAtField ? problems.invalidRequest.detail : problem?.message;
   return (

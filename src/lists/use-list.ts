@@ -4,6 +4,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { isOfLessor } from '#contract/call/call.ts';
 import type { AnyList, PageOf, QueryOf } from '#contract/lists/list.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { QueryValues } from '#src/api/call-address.ts';
@@ -80,7 +81,7 @@ export function usePageOptions<L extends AnyList>(list: L, asked: QueryOf<L>) {
 export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
   const keptIn = use.keptIn ?? 'address';
   // Views belong to a person and a customer; a list of the lessor belongs to no customer.
-  const hasViews = keptIn === 'address' && list.read.access !== 'internal';
+  const hasViews = keptIn === 'address' && !isOfLessor(list.read.access);
   const own = useOpeningView(list);
   const opening = hasViews ? own : undefined;
   const [query, setQuery] = useListQuery(list, keptIn, opening?.query);

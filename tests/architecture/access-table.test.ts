@@ -113,7 +113,9 @@ describe('the access table (R2)', () => {
   });
 
   test('no data call exists outside it', () => {
-    const rows = calls.flatMap(({ access }) => (typeof access === 'string' ? [] : [access.route]));
+    const rows = calls.flatMap(({ access }) =>
+      typeof access === 'object' && 'route' in access ? [access.route] : [],
+    );
     const withoutRow = calls
       .filter(({ access }) => access === 'signedIn' || access === 'accepted')
       .map(({ name }) => name);

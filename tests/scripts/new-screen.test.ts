@@ -59,7 +59,7 @@ describe('npm run new:screen', () => {
 
   test('opens it for users of the lessor, in the table of screens', () => {
     expect(edited('fleet', 'domain/access/own-routes.ts')).toContain(
-      "{ path: '/internal/return-conditions', label: 'Return conditions', need: 'internal' },\n] as",
+      "{ path: '/internal/return-conditions', label: 'Return conditions', need: { lessor: 'seeCustomers' } },\n] as",
     );
   });
 

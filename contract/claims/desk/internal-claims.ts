@@ -55,7 +55,7 @@ export const internalClaimList = defineList({
   title: 'Claims',
   things: ['claim', 'claims'],
   summary: 'Claims of all customers for the lessor to decide',
-  access: 'internal',
+  access: { lessor: 'seeClaims' },
   scope: 'lessor',
   item: internalClaimSchema,
   columns,
@@ -99,11 +99,12 @@ const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const path = '/portal/api/internal/customers/{custId}/claims/{id}' as const;
 const note = textSchema(2000).trim();
 const reason = saidText({ maximum: 2000, error: 'Say why; the airline reads it.' });
-const shared = { access: 'internal', params } as const;
+const shared = { params } as const;
 
 /** Reads one claim with the facts for its decision. */
 export const getClaimCase = defineCall({
   ...shared,
+  access: { lessor: 'seeClaims' },
   name: 'getClaimCase',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -116,6 +117,7 @@ export const getClaimCase = defineCall({
 /** Starts the review of a claim, or requests documents from the airline. */
 export const takeLessorClaimStep = defineCall({
   ...shared,
+  access: { lessor: 'decideClaims' },
   name: 'takeLessorClaimStep',
   method: 'POST',
   scope: 'customerOfAddress',
@@ -147,6 +149,7 @@ const namedOnce = { error: 'Name each fund once.' };
  */
 export const decideInternalClaim = defineCall({
   ...shared,
+  access: { lessor: 'decideClaims' },
   name: 'decideInternalClaim',
   stepUp: true,
   method: 'POST',
@@ -200,6 +203,7 @@ export const decideInternalClaim = defineCall({
  */
 export const payInternalClaim = defineCall({
   ...shared,
+  access: { lessor: 'payClaims' },
   name: 'payInternalClaim',
   stepUp: true,
   method: 'POST',
@@ -221,6 +225,7 @@ export const payInternalClaim = defineCall({
 /** A document of a claim, as uploaded. */
 export const getClaimCaseDocument = defineCall({
   ...shared,
+  access: { lessor: 'seeClaims' },
   name: 'getClaimCaseDocument',
   method: 'GET',
   scope: 'customerOfAddress',

@@ -118,7 +118,7 @@ export const internalDisputeList = defineList({
   title: 'Disputes',
   things: ['dispute', 'disputes'],
   summary: 'Disputes of invoices of all customers, for the lessor to decide',
-  access: 'internal',
+  access: { lessor: 'seeBilling' },
   scope: 'lessor',
   item: internalDisputeSchema,
   columns,
@@ -136,7 +136,7 @@ export type InternalDisputeQuery = QueryOf<typeof internalDisputeList>;
 export const writeToDisputant = defineCall({
   name: 'writeToDisputant',
   method: 'POST',
-  access: 'internal',
+  access: { lessor: 'decideBilling' },
   scope: 'customerOfAddress',
   audit: ['invoice.disputeAnswered'],
   path: '/portal/api/internal/customers/{custId}/disputes/{id}/messages',
@@ -163,7 +163,7 @@ const decisionFields = {
 export const decideDispute = defineCall({
   name: 'decideDispute',
   method: 'POST',
-  access: 'internal',
+  access: { lessor: 'decideBilling' },
   scope: 'customerOfAddress',
   mode: 'serialisable',
   audit: ['invoice.disputeDecided'],

@@ -91,7 +91,7 @@ export const internalChargeList = defineList({
   title: 'Interest',
   things: ['charge', 'charges'],
   summary: 'Late-payment interest on settled items of all customers, for the lessor to decide',
-  access: 'internal',
+  access: { lessor: 'seeBilling' },
   scope: 'lessor',
   item: internalChargeSchema,
   columns,
@@ -106,7 +106,6 @@ export const internalChargeList = defineList({
 export type InternalChargeQuery = QueryOf<typeof internalChargeList>;
 
 const shared = {
-  access: 'internal',
   scope: 'customerOfAddress',
   params: z.object({ custId: custIdSchema, id: idSchema }),
 } as const;
@@ -115,6 +114,7 @@ const path = '/portal/api/internal/customers/{custId}/interest/{id}' as const;
 /** The calculation of a charge of a customer. */
 export const getInternalCharge = defineCall({
   ...shared,
+  access: { lessor: 'seeBilling' },
   name: 'getInternalCharge',
   method: 'GET',
   path,
@@ -126,6 +126,7 @@ export const getInternalCharge = defineCall({
 /** Releases a proposed charge as an invoice, or waives it with a reason. */
 export const decideCharge = defineCall({
   ...shared,
+  access: { lessor: 'decideBilling' },
   name: 'decideCharge',
   method: 'POST',
   mode: 'serialisable',

@@ -71,7 +71,7 @@ export const internalRemittanceList = defineList({
   title: 'Remittance advices',
   things: ['remittance advice', 'remittance advices'],
   summary: 'Remittance advices of all customers, for the lessor to match with receipts',
-  access: 'internal',
+  access: { lessor: 'seeRemittances' },
   scope: 'lessor',
   item: internalRemittanceSchema,
   columns,
@@ -111,7 +111,7 @@ export type PossibleReceipt = z.infer<typeof possibleReceiptSchema>;
 export const listPossibleReceipts = defineCall({
   name: 'listPossibleReceipts',
   method: 'GET',
-  access: 'internal',
+  access: { lessor: 'seeRemittances' },
   scope: 'customerOfAddress',
   path: '/portal/api/internal/customers/{custId}/remittance-advices/{id}/receipts',
   summary: 'Receipts that may be the payment of a remittance advice',
@@ -124,7 +124,7 @@ export const listPossibleReceipts = defineCall({
 export const getInternalRemittanceFile = defineCall({
   name: 'getInternalRemittanceFile',
   method: 'GET',
-  access: 'internal',
+  access: { lessor: 'seeRemittances' },
   scope: 'customerOfAddress',
   audit: ['remittance.read'],
   path: '/portal/api/internal/customers/{custId}/remittance-advices/{id}/file',
@@ -146,7 +146,7 @@ const mostReceipts = 20;
 export const decideRemittance = defineCall({
   name: 'decideRemittance',
   method: 'POST',
-  access: 'internal',
+  access: { lessor: 'decideRemittances' },
   scope: 'customerOfAddress',
   mode: 'serialisable',
   audit: ['remittance.decided'],

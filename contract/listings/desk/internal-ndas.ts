@@ -87,7 +87,7 @@ export const internalNdaList = defineList({
   title: 'NDA acceptances',
   things: ['acceptance', 'acceptances'],
   summary: 'Who accepted which NDA for which asset for sale, and when',
-  access: 'internal',
+  access: { lessor: 'seePublishing' },
   scope: 'lessor',
   item: internalNdaSchema,
   columns,
@@ -111,7 +111,7 @@ export type InternalNdaQuery = QueryOf<typeof internalNdaList>;
 export const getInternalNdaPdf = defineCall({
   name: 'getInternalNdaPdf',
   method: 'GET',
-  access: 'internal',
+  access: { lessor: 'seePublishing' },
   scope: 'customerOfAddress',
   path: '/portal/api/internal/customers/{custId}/nda-acceptances/{id}/document',
   summary: 'An accepted NDA of a customer as PDF',

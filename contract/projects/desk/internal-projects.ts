@@ -12,11 +12,12 @@ import { rowVersionSchema } from '#contract/call/whole-number.ts';
 const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const itemPath = '/portal/api/internal/customers/{custId}/project-items/{id}' as const;
 const projectPath = '/portal/api/internal/customers/{custId}/projects/{id}' as const;
-const shared = { access: 'internal', params } as const;
+const shared = { params } as const;
 
 /** Reads one item of a customer with its thread. */
 export const getInternalItem = defineCall({
   ...shared,
+  access: { lessor: 'seePublishing' },
   name: 'getInternalItem',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -39,6 +40,7 @@ const itemStep = { text: messageTextSchema, rowVersion: rowVersionSchema };
 /** A step of the lessor on an item; one that its life does not allow is `conflict`. */
 export const takeLessorItemStep = defineCall({
   ...shared,
+  access: { lessor: 'publish' },
   name: 'takeLessorItemStep',
   method: 'POST',
   scope: 'customerOfAddress',
@@ -59,6 +61,7 @@ export const takeLessorItemStep = defineCall({
 /** A file of a message as it was sent. */
 export const getInternalItemFile = defineCall({
   ...shared,
+  access: { lessor: 'seePublishing' },
   name: 'getInternalItemFile',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -73,6 +76,7 @@ export const getInternalItemFile = defineCall({
 /** Reads one project of a customer. */
 export const getInternalProject = defineCall({
   ...shared,
+  access: { lessor: 'seePublishing' },
   name: 'getInternalProject',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -85,6 +89,7 @@ export const getInternalProject = defineCall({
 /** Adds a milestone to a project. */
 export const addMilestone = defineCall({
   ...shared,
+  access: { lessor: 'publish' },
   name: 'addMilestone',
   method: 'POST',
   scope: 'customerOfAddress',
@@ -103,6 +108,7 @@ export const addMilestone = defineCall({
 /** Changes the forecast or the actual date of a milestone. */
 export const changeMilestone = defineCall({
   ...shared,
+  access: { lessor: 'publish' },
   name: 'changeMilestone',
   method: 'PUT',
   scope: 'customerOfAddress',
@@ -138,6 +144,7 @@ export type RaisedItem = z.infer<typeof raisedItemSchema>;
 /** Raises an open item in a project. */
 export const raiseItem = defineCall({
   ...shared,
+  access: { lessor: 'publish' },
   name: 'raiseItem',
   method: 'POST',
   scope: 'customerOfAddress',

@@ -82,7 +82,7 @@ export const internalCallRequestList = defineList({
   title: 'Requested calls',
   things: ['call', 'calls'],
   summary: 'Calls that people of all customers asked for',
-  access: 'internal',
+  access: { lessor: 'seePublishing' },
   scope: 'lessor',
   item: internalCallRequestSchema,
   columns,
@@ -100,7 +100,7 @@ export type InternalCallRequestQuery = QueryOf<typeof internalCallRequestList>;
 export const answerCallRequest = defineCall({
   name: 'answerCallRequest',
   method: 'POST',
-  access: 'internal',
+  access: { lessor: 'publish' },
   scope: 'customerOfAddress',
   audit: ['call.answered'],
   path: '/portal/api/internal/customers/{custId}/call-requests/{id}/answer',

@@ -51,7 +51,7 @@ export const lateMonthList = defineList({
   title: 'Late reports',
   things: ['month', 'months'],
   summary: 'Months of leases of all customers that are past due without a report',
-  access: 'internal',
+  access: { lessor: 'seeBilling' },
   scope: 'lessor',
   item: lateMonthSchema,
   columns,
@@ -134,7 +134,6 @@ export const estimateSchema = z.object({
 export type Estimate = z.infer<typeof estimateSchema>;
 
 const shared = {
-  access: 'internal',
   path: '/portal/api/internal/customers/{custId}/leases/{leaseId}/estimates/{month}',
   params: z.object({ custId: custIdSchema, leaseId: idSchema, month: monthSchema }),
 } as const;
@@ -142,6 +141,7 @@ const shared = {
 /** Reads what a late month would be estimated and billed at; nothing is written. */
 export const getEstimate = defineCall({
   ...shared,
+  access: { lessor: 'seeBilling' },
   name: 'getEstimate',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -156,6 +156,7 @@ export const getEstimate = defineCall({
  */
 export const billOnEstimate = defineCall({
   ...shared,
+  access: { lessor: 'decideBilling' },
   name: 'billOnEstimate',
   method: 'POST',
   scope: 'customerOfAddress',

@@ -47,7 +47,7 @@ export const latenessList = defineList({
   title: 'Repeatedly late reports',
   things: ['lease', 'leases'],
   summary: 'Leases of all customers whose utilisation was late three times in twelve months',
-  access: 'internal',
+  access: { lessor: 'seeBilling' },
   scope: 'lessor',
   item: latenessSchema,
   columns,

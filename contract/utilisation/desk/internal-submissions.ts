@@ -72,7 +72,7 @@ export const submittedMonthList = defineList({
   title: 'Submitted months',
   things: ['month', 'months'],
   summary: 'Submitted months of leases of all customers that are not billed',
-  access: 'internal',
+  access: { lessor: 'seeBilling' },
   scope: 'lessor',
   item: submittedMonthSchema,
   columns,
@@ -129,7 +129,6 @@ export const submissionSchema = z.object({
 export type Submission = z.infer<typeof submissionSchema>;
 
 const shared = {
-  access: 'internal',
   path: '/portal/api/internal/customers/{custId}/leases/{leaseId}/submissions/{month}',
   params: z.object({ custId: custIdSchema, leaseId: idSchema, month: monthSchema }),
   answer: submissionSchema,
@@ -138,6 +137,7 @@ const shared = {
 /** Reads a submitted month with its figures. */
 export const getSubmission = defineCall({
   ...shared,
+  access: { lessor: 'seeBilling' },
   name: 'getSubmission',
   method: 'GET',
   scope: 'customerOfAddress',
@@ -151,6 +151,7 @@ export const getSubmission = defineCall({
  */
 export const reviewSubmission = defineCall({
   ...shared,
+  access: { lessor: 'decideBilling' },
   name: 'reviewSubmission',
   method: 'POST',
   scope: 'customerOfAddress',

@@ -78,8 +78,8 @@ export const accessMachine = setup({
       reportedPath: (_, { path }: RouteChangedEvent) => path,
       origin: ({ context }, { origin }: RouteChangedEvent) => origin ?? context.origin,
     }),
-    rememberVisitor: assign(({ context }, { username, claims, realm }: Visitor) => ({
-      visitor: { username, claims, realm },
+    rememberVisitor: assign(({ context }, { username, claims, realm, roles }: Visitor) => ({
+      visitor: { username, claims, realm, roles },
       leaver: null,
       origin: isFor(context, username) ? context.origin : null,
     })),

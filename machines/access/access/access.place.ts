@@ -1,9 +1,11 @@
 import { hasCustomer } from '#domain/access/acting.ts';
+import { hasDuty } from '#domain/access/duties.ts';
 import { isAllowed } from '#domain/access/guard.ts';
 import { matchRoute, matchSection, type PageRoute, splitAddress } from '#domain/access/match.ts';
 import { meetsOwnNeed } from '#domain/access/own-routes.ts';
 import { safeReturnPath } from '#domain/access/return-path.ts';
 import type { AccessClaims } from '#domain/access/claims.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import type { Origin } from './access.ports.ts';
 
@@ -12,6 +14,8 @@ export interface Visitor {
   readonly username: string;
   readonly claims: AccessClaims;
   readonly realm: Realm;
+  /** Roles of a user of the lessor; none for a customer's user. */
+  readonly roles: readonly LessorRole[];
 }
 
 export interface AccessContext {
@@ -39,16 +43,21 @@ export const signInPath = '/account/login';
 export const homePath = '/dashboard';
 /** Where a user of the lessor starts who acts for no customer yet (R16). */
 export const internalHomePath = '/internal/customers';
+/** Where a user of the lessor starts who has no role yet. */
+const ownHomePath = '/profile';
 export const rootPath = '/';
 
 const signInPaths = new Set([signInPath, '/account/login_internal']);
 const base = '/portal';
 
 /**
- * Whether the guard admits a person to a screen; a customer's screens need a customer (R2, R16).
+ * Whether the guard admits a person to a screen; a customer's screens need a customer, and of a user
+ * of the lessor a role that may act for one (R2, R16).
  */
-function isRouteOpen({ claims, realm }: Visitor, route: PageRoute): boolean {
-  if ('need' in route) return meetsOwnNeed(route.need, realm);
+function isRouteOpen(visitor: Visitor, route: PageRoute): boolean {
+  const { claims, realm, roles } = visitor;
+  if ('need' in route) return meetsOwnNeed(route.need, visitor);
+  if (realm === 'internal' && !hasDuty(roles, 'actForCustomers')) return false;
   return hasCustomer(realm, claims.custId) && isAllowed(claims, route.requirement);
 }
 
@@ -102,9 +111,12 @@ export function safeOrigin(path: string | null, product: string): string | null 
   return safe === undefined ? null : safe.slice(base.length);
 }
 
+/** A user of the lessor without any role can open nothing but what is their own. */
 function homeOf(visitor: Visitor | null): string {
-  const isBeginning = visitor?.realm === 'internal' && visitor.claims.custId === '';
-  return isBeginning ? internalHomePath : homePath;
+  if (visitor?.realm !== 'internal') return homePath;
+  const { claims, roles } = visitor;
+  if (claims.custId !== '' && hasDuty(roles, 'actForCustomers')) return homePath;
+  return hasDuty(roles, 'seeCustomers') ? internalHomePath : ownHomePath;
 }
 
 /** Where a person goes after signing in: the remembered origin, checked again, or their home. */

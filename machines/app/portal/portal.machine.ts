@@ -132,6 +132,7 @@ export const portalMachine = setup({
       username: visit.username,
       claims: visit.claims,
       realm: visit.realm,
+      roles: visit.roles,
     })),
     suspendVisitor: sendTo('access', { type: 'visitor.lapsed' }),
     dismissVisitor: sendTo('access', (_, { reason }: { reason: EndReason }) => ({

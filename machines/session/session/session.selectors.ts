@@ -1,5 +1,6 @@
 import type { AccessClaims } from '#domain/access/claims.ts';
 import type { EndReason } from '#domain/session/end-reason.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { sessionDeadline } from './session.facts.ts';
@@ -19,6 +20,12 @@ export const selectClaims = (snapshot: SessionSnapshot): AccessClaims | null =>
 /** The realm of the signed-in person; customer while no user is signed in. */
 export const selectRealm = (snapshot: SessionSnapshot): Realm =>
   snapshot.context.visit?.realm ?? 'customer';
+
+const noRoles: readonly LessorRole[] = [];
+
+/** The roles of the signed-in person at the lessor; none for a customer's user. */
+export const selectRoles = (snapshot: SessionSnapshot): readonly LessorRole[] =>
+  snapshot.context.visit?.roles ?? noRoles;
 
 /** The name of the signed-in person, or null. */
 export const selectUsername = (snapshot: SessionSnapshot): string | null =>

@@ -65,7 +65,16 @@ export class ServerModel {
     if (issued === undefined) throw new Error(`No token "${cookie.token}" was issued.`);
     const { username, issuedAt, expiresAt, absoluteAt } = issued;
     const claims = this.#claimsOf(username);
-    return { username, issuedAt, expiresAt, absoluteAt, claims, realm: 'customer', cookie };
+    return {
+      username,
+      issuedAt,
+      expiresAt,
+      absoluteAt,
+      claims,
+      realm: 'customer',
+      roles: [],
+      cookie,
+    };
   }
 
   /** Every read of the cookie needs them, and they never change. */

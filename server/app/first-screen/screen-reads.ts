@@ -33,7 +33,7 @@ export function createScreenReads(registrations: readonly HandledCall[], service
     async ({ call: name, params, query }: ScreenRead): Promise<unknown> => {
       const handled = reads.get(name);
       if (handled === undefined) throw new Error(`No painted screen reads ${name}.`);
-      admit(handled.call.access, caller);
+      admit(handled.call, caller);
       const answer = await handled.respond(
         {
           params,

@@ -114,6 +114,7 @@ export const examples = {
   PORTAL_OIDC_CLIENT_SECRET: 'a-secret',
   PORTAL_OIDC_CLAIM: 'groups',
   PORTAL_OIDC_CLAIM_VALUE: 'portal-users',
+  PORTAL_OIDC_ROLES_CLAIM: 'portal_roles',
   PORTAL_SMTP_URL: 'smtps://portal:password@mail.lessor.example:465',
 } as const;
 
@@ -235,6 +236,7 @@ export const environmentSchema = z.object({
   PORTAL_OIDC_CLIENT_SECRET: text(500).optional(),
   PORTAL_OIDC_CLAIM: text(200).optional(),
   PORTAL_OIDC_CLAIM_VALUE: text(200).optional(),
+  PORTAL_OIDC_ROLES_CLAIM: text(200).optional(),
   PORTAL_SMTP_URL: smtpUrl.optional(),
 });
 

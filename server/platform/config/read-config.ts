@@ -115,6 +115,7 @@ function openIdOf(env: Environment): PortalConfig['openId'] {
       claim: claim.PORTAL_OIDC_CLAIM,
       value: claim.PORTAL_OIDC_CLAIM_VALUE,
     },
+    rolesClaim: env.PORTAL_OIDC_ROLES_CLAIM,
   };
 }
 

@@ -32,4 +32,6 @@ export interface OpenIdSettings {
    * accounts decide.
    */
   readonly membership: { readonly claim: string; readonly value: string } | undefined;
+  /** The claim with the roles of a person at each sign-in; without it the portal keeps them. */
+  readonly rolesClaim: string | undefined;
 }

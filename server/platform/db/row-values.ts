@@ -17,6 +17,8 @@ export type WrittenRow<T extends TableName> = {
 function parameter(type: string, value: unknown): SQL {
   if (value === null) return sql`null`;
   if (type.startsWith('json')) return sql`${JSON.stringify(value)}`;
+  if (Array.isArray(value))
+    return sql`array(select json_array_elements_text(${JSON.stringify(value)}::json))`;
   return sql`${value instanceof Date ? value.toISOString() : value}`;
 }
 

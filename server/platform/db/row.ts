@@ -76,6 +76,17 @@ export function oneOf<const T extends string>(words: readonly T[]): Kind<T> {
   });
 }
 
+/** A list of texts, each of them one of the given words. */
+export function listOf<const T extends string>(words: readonly T[]): Kind<readonly T[]> {
+  const known = new Set<unknown>(words);
+  return kind<readonly T[]>('listOf', textListTypes, (value) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    if (!items.every((item) => known.has(item)))
+      throw new Error(`${JSON.stringify(items)} has an item that is none of ${words.join(', ')}`);
+    return items as readonly T[];
+  });
+}
+
 /** JSON that the schema accepts; the schema changes nothing. */
 export function json<T>(schema: ZodType<T, T>): Kind<T> {
   return kind<T>('json', [114, 3802], (value) => {

@@ -1185,6 +1185,8 @@ export const tables = {
     rowVersion: 'integer default',
     openIdSubject: 'text null',
     accessKeptBy: 'text default',
+    lessorRoles: 'text[] default',
+    rolesGivenBy: 'uuid null',
   },
   util_correction: {
     id: 'uuid',

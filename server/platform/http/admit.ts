@@ -1,36 +1,47 @@
 import { hasCustomer } from '#domain/access/acting.ts';
+import { missingRoleText } from '#domain/access/duties.ts';
 import { isAllowed } from '#domain/access/guard.ts';
 import { routes } from '#domain/access/routes.ts';
-import type { Call, CallAccess } from '#contract/call/call.ts';
 import { isProofFresh } from '#domain/session/factors/proof.ts';
+import { type Call, type CallAccess, isOfLessor } from '#contract/call/call.ts';
+import { missingRoles } from '#contract/call/missing-roles.ts';
 import { ProblemError } from './problem-error.ts';
 import type { Caller } from './caller.ts';
 
 /** Only these facts of a caller decide. */
-export type Admitted = Pick<Caller, 'claims' | 'acceptedTerms' | 'realm'>;
+export type Admitted = Pick<Caller, 'claims' | 'acceptedTerms' | 'realm' | 'roles'>;
 
-/** Only the realm of the session opens the internal area; no flag does (R2). */
-function admitInternal({ realm }: Admitted): void {
-  if (realm !== 'internal') throw new ProblemError('forbidden');
+/** Only the realm of the session and the roles of its person open the internal area; no flag does. */
+function demandRoles(call: Call, { realm, roles }: Admitted): void {
+  if (realm !== 'internal') return;
+  const missing = missingRoles(call, roles);
+  if (missing !== undefined)
+    throw new ProblemError('forbidden', { detail: missingRoleText(missing) });
+}
+
+/** The rules of the access table for a customer's screens (spec §2, R2, R12, R16). */
+function demandAccess(access: Exclude<CallAccess, 'public' | 'signedIn'>, caller: Admitted): void {
+  if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
+  if (access === 'accepted' || isOfLessor(access)) return;
+  if (!hasCustomer(caller.realm, caller.claims.custId)) throw new ProblemError('customerNotChosen');
+  const row = routes.find(({ path }) => path === access.route);
+  if (row === undefined || !isAllowed(caller.claims, row.requirement))
+    throw new ProblemError('forbidden');
 }
 
 /**
  * Admits a call, or throws `signInRequired`, `termsNotAccepted`, `customerNotChosen` or
- * `forbidden`. The requirement is that of the access table (R2) and the guard is that of the page
- * (R1); without a caller only public calls pass.
+ * `forbidden`. The requirement is that of the access table (R2) or of the table of duties, and the
+ * guard is that of the page (R1); without a caller only public calls pass.
  */
-export function admit(access: CallAccess, caller: Admitted | undefined): void {
+export function admit(call: Call, caller: Admitted | undefined): void {
+  const { access } = call;
   if (access === 'public') return;
   if (caller === undefined) throw new ProblemError('signInRequired');
   if (access === 'signedIn') return;
-  if (access === 'internal') return admitInternal(caller);
-  if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
-  if (access === 'accepted') return;
-  if (!hasCustomer(caller.realm, caller.claims.custId)) throw new ProblemError('customerNotChosen');
-  const row = routes.find(({ path }) => path === access.route);
-  if (row === undefined || !isAllowed(caller.claims, row.requirement)) {
-    throw new ProblemError('forbidden');
-  }
+  if (!isOfLessor(access)) demandAccess(access, caller);
+  else if (caller.realm !== 'internal') throw new ProblemError('forbidden');
+  demandRoles(call, caller);
 }
 
 /**

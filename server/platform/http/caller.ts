@@ -1,4 +1,5 @@
 import type { AccessClaims } from '#domain/access/claims.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { Realm } from '#domain/access/realm.ts';
 
 /** The person who makes a signed-in call, by the server's own rows of the visit and the user. */
@@ -8,6 +9,8 @@ export interface Caller {
   readonly username: string;
   readonly displayName: string;
   readonly realm: Realm;
+  /** Roles of a user of the lessor, of the user row at this moment; none for a customer's user. */
+  readonly roles: readonly LessorRole[];
   /** Customer whose data is shown; empty while an internal user has chosen none. */
   readonly custId: string;
   readonly customerName: string;

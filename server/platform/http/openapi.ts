@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import { idempotencyHeader } from '#contract/call/once.ts';
 import { problems, problemSchema, type ProblemCode } from '#contract/call/problem.ts';
 
@@ -53,7 +53,7 @@ function headers(call: Call): Json[] {
 function refusalsOf({ access }: Call): readonly ProblemCode[] {
   if (access === 'public') return [];
   if (access === 'signedIn') return ofSignedIn;
-  if (access === 'internal') return [...ofSignedIn, 'forbidden'];
+  if (isOfLessor(access)) return [...ofSignedIn, 'forbidden'];
   return [...ofSignedIn, ...(access === 'accepted' ? ['termsNotAccepted' as const] : ofRoutes)];
 }
 

@@ -1,3 +1,4 @@
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertInternalUser } from '#server/session/open-id/open-id.queries.ts';
@@ -18,6 +19,8 @@ export interface SeededAccount {
   readonly email: string;
   readonly name: string;
   readonly flags: readonly Flag[];
+  /** Of a user of the lessor. */
+  readonly roles?: readonly LessorRole[];
   readonly unverified?: boolean;
   readonly termsPending?: boolean;
 }
@@ -27,10 +30,11 @@ const origin = { requestId: 'seed', ip: '192.0.2.1', userAgent: 'Demonstration d
 
 /** Adds the users of the lessor, whom no file brings, as `npm run user:internal` does. */
 async function addInternal(tx: Tx, accounts: readonly SeededAccount[]): Promise<void> {
-  for (const { custId, email, name } of accounts) {
+  for (const { custId, email, name, roles: lessorRoles = [] } of accounts) {
     if (custId !== null) continue;
     const externalUserId = importedIds.user(email);
-    await insertInternalUser(tx, { externalUserId, email, name, openIdSubject: null });
+    const user = { externalUserId, email, name, openIdSubject: null, lessorRoles };
+    await insertInternalUser(tx, user);
   }
 }
 

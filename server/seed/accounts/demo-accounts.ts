@@ -1,6 +1,39 @@
+import { lessorRoles } from '#domain/access/lessor-roles.ts';
 import type { SeededAccount } from './accounts.ts';
 
 const all = ['financial', 'customer', 'technical'] as const;
+
+/**
+ * The lessor's own people: one who can do everything, as nobody outside a demonstration should, and
+ * one for each role.
+ */
+const lessorAccounts: readonly SeededAccount[] = [
+  {
+    custId: null,
+    email: 'internal@lessor.example',
+    name: 'Iris Lennon',
+    flags: [],
+    roles: lessorRoles,
+  },
+  ...(
+    [
+      ['viewer', 'Vera Quinlan'],
+      ['claims', 'Conor Walsh'],
+      ['payments', 'Petra Novak'],
+      ['billing', 'Bram de Vries'],
+      ['publishing', 'Pilar Ortega'],
+      ['users', 'Uma Pillai'],
+      ['security', 'Sofia Lindqvist'],
+      ['audit', 'Anton Keller'],
+    ] as const
+  ).map(([role, name]) => ({
+    custId: null,
+    email: `${role}@lessor.example`,
+    name,
+    flags: [],
+    roles: [role],
+  })),
+];
 
 /** The demo accounts, one for every flag and every case of the shell. */
 export const demoAccounts: readonly SeededAccount[] = [
@@ -39,5 +72,5 @@ export const demoAccounts: readonly SeededAccount[] = [
   { custId: 'BOR', email: 'everything@borealis.example', name: 'Bruno Lavoie', flags: all },
   { custId: 'CUM', email: 'everything@cumulus.example', name: 'Clara Hoffmann', flags: all },
   { custId: 'NIM', email: 'everything@nimbus.example', name: 'Nadia Vella', flags: all },
-  { custId: null, email: 'internal@lessor.example', name: 'Iris Lennon', flags: [] },
+  ...lessorAccounts,
 ];

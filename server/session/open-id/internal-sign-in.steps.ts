@@ -11,7 +11,7 @@ import {
   takeAttempt,
 } from './open-id.queries.ts';
 import { spendPoint, type ThrottleRule } from '#server/platform/security/throttle.queries.ts';
-import type { UserRow } from '../users.queries.ts';
+import { storeLessorRoles, type UserRow } from '../users.queries.ts';
 import { networkOf } from '#server/platform/security/network-of.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
 import type { SessionServices } from '../session-services.ts';
@@ -83,7 +83,23 @@ async function accountOf(tx: Tx, person: OpenIdPerson): Promise<UserRow | undefi
   const bound = await bindSubject(tx, email, subject);
   if (bound !== undefined || isMember !== true) return bound;
   const externalUserId = randomUUID();
-  return insertInternalUser(tx, { externalUserId, email, name, openIdSubject: subject });
+  const user = { externalUserId, email, name, openIdSubject: subject, lessorRoles: [] };
+  return insertInternalUser(tx, user);
+}
+
+/** Takes over the roles that the provider names; without a claim for them the portal keeps them. */
+async function takeRoles(
+  tx: Tx,
+  user: UserRow,
+  { roles }: OpenIdPerson,
+  { origin, now }: { readonly origin: RequestOrigin; readonly now: number },
+): Promise<UserRow> {
+  const { externalUserId, email, lessorRoles: from } = user;
+  if (roles === undefined || roles.join() === from.join()) return user;
+  await storeLessorRoles(tx, externalUserId, roles, null);
+  const detail = { user: email, from, to: roles, by: 'identity provider' };
+  await recordAudit(tx, { event: 'user.rolesChanged', externalUserId, detail }, origin, now);
+  return { ...user, lessorRoles: roles };
 }
 
 /** The live account of the person, bound or made in the same transaction. */
@@ -94,7 +110,8 @@ async function admitPerson(
   now: number,
 ): Promise<UserRow | undefined> {
   const user = person.isMember === false ? undefined : await accountOf(tx, person);
-  if (user?.status === 'active' && user.realm === 'internal') return user;
+  if (user?.status === 'active' && user.realm === 'internal')
+    return takeRoles(tx, user, person, { origin, now });
   const externalUserId = user?.externalUserId ?? null;
   await recordAudit(tx, { event: 'signIn.failed', externalUserId }, origin, now);
   return undefined;

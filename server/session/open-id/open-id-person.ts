@@ -1,3 +1,4 @@
+import { type LessorRole, parseLessorRoles } from '#domain/access/lessor-roles.ts';
 import type { OpenIdSettings } from '#server/platform/config/service-settings.ts';
 
 /** Who signed in, as the provider says. */
@@ -9,6 +10,8 @@ export interface OpenIdPerson {
   readonly name: string;
   /** The configured claim makes them a user of the lessor; undefined when none is configured. */
   readonly isMember: boolean | undefined;
+  /** Roles that the configured claim gives; undefined when none is configured. */
+  readonly roles: readonly LessorRole[] | undefined;
 }
 
 type IdTokenClaims = Readonly<Record<string, unknown>>;
@@ -21,6 +24,11 @@ function hasValue(claim: unknown, value: string): boolean {
   return Array.isArray(claim) ? claim.includes(value) : claim === value;
 }
 
+/** One role, or a list of them; unknown words give nothing. */
+function rolesIn(claim: unknown): readonly LessorRole[] {
+  return parseLessorRoles(typeof claim === 'string' ? [claim] : claim);
+}
+
 function emailOf({ email, email_verified: isVerified }: IdTokenClaims): string | undefined {
   const address = textOf(email).toLowerCase();
   const isUsable = address.includes('@') && address.length <= 254 && isVerified !== false;
@@ -28,7 +36,10 @@ function emailOf({ email, email_verified: isVerified }: IdTokenClaims): string |
 }
 
 /** Reads the claims of a verified sign-in; `iss` and `sub` were checked by then. */
-export function personOf(claims: IdTokenClaims, { membership }: OpenIdSettings): OpenIdPerson {
+export function personOf(
+  claims: IdTokenClaims,
+  { membership, rolesClaim }: OpenIdSettings,
+): OpenIdPerson {
   const email = emailOf(claims);
   const name = textOf(claims['name']).slice(0, 200);
   return {
@@ -36,5 +47,6 @@ export function personOf(claims: IdTokenClaims, { membership }: OpenIdSettings):
     email,
     name: name === '' ? (email ?? 'Unknown') : name,
     isMember: membership && hasValue(claims[membership.claim], membership.value),
+    roles: rolesClaim === undefined ? undefined : rolesIn(claims[rolesClaim]),
   };
 }

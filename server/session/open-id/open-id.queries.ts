@@ -76,14 +76,19 @@ export async function bindSubject(
   return row;
 }
 
-/** Makes an account of the lessor without a password; undefined when the address is taken. */
+/**
+ * Makes an account of the lessor without a password; `givenBy` is who gives its roles in the portal,
+ * null for the operator and the identity provider. Undefined when the address is taken.
+ */
 export async function insertInternalUser(
   tx: Tx,
-  user: Pick<UserRow, 'externalUserId' | 'email' | 'name' | 'openIdSubject'>,
+  user: Pick<UserRow, 'externalUserId' | 'email' | 'name' | 'openIdSubject' | 'lessorRoles'>,
+  givenBy: string | null = null,
 ): Promise<UserRow | undefined> {
   const values = valuesOf('user_account', {
     ...user,
     realm: 'internal',
+    rolesGivenBy: givenBy,
     emailVerified: 'Y',
     financialAccess: 'Y',
     customerAccess: 'Y',

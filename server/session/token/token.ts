@@ -23,6 +23,8 @@ const claimsSchema = z.strictObject({
   /** SHA-256 of the companion cookie. */
   bnd: z.string().optional(),
   userdata: z.string(),
+  /** Roles of a user of the lessor, for the menus of the page. */
+  roles: z.array(z.string()).optional(),
 });
 
 /** The claims of a token. Only its identity is trusted; rights come from the server's own rows. */

@@ -1,13 +1,14 @@
 import { AppWindow } from 'lucide-react';
 import { Box } from '@chakra-ui/react';
 import { internalMenu, type InternalMenuItem } from '#domain/access/internal-menu.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import { builtRoutes } from '../screens.ts';
 import { internalIcons } from './internal-icons.ts';
 import { MenuLink } from './menu-link.tsx';
 
-const items = internalMenu(builtRoutes);
-
 interface MenuProps {
+  /** Roles of the person at the lessor: they open the screens. */
+  readonly roles: readonly LessorRole[];
   /** Address relative to `/portal`. */
   readonly current: string;
   /** Above the content instead of next to it. */
@@ -29,7 +30,7 @@ export function InternalMenu(props: MenuProps) {
   return (
     <Box as="nav" aria-label="Internal menu" marginBottom={props.isAbove === true ? '0' : '3'}>
       <Box as="ul" {...(props.isAbove === true ? row : column)}>
-        {items.map((item) => (
+        {internalMenu(builtRoutes, props.roles).map((item) => (
           <li key={item.path}>
             <InternalLink {...item} {...props} />
           </li>
@@ -39,7 +40,7 @@ export function InternalMenu(props: MenuProps) {
   );
 }
 
-function InternalLink(props: InternalMenuItem & MenuProps) {
+function InternalLink(props: InternalMenuItem & Omit<MenuProps, 'roles'>) {
   const Icon = internalIcons[props.path] ?? AppWindow;
   return (
     <MenuLink

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { hasCustomer } from '#domain/access/acting.ts';
 import { visibleMenu } from '#domain/access/menu.ts';
-import { selectClaims, selectRealm } from '#machines/session/session/session.selectors.ts';
+import {
+  selectClaims,
+  selectRealm,
+  selectRoles,
+} from '#machines/session/session/session.selectors.ts';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useSession } from '../portal-context.ts';
 import { builtRoutes } from '../screens.ts';
@@ -24,12 +28,15 @@ export function Menus(props: {
   const session = useSession();
   const claims = useSelector(session, selectClaims);
   const realm = useSelector(session, selectRealm);
+  const roles = useSelector(session, selectRoles);
   const [path] = useLocation();
   const CustomerMenu = isAbove ? HorizontalMenu : MainMenu;
   const follow = onFollow && { onFollow };
   return (
     <>
-      {realm === 'internal' && <InternalMenu current={path} isAbove={isAbove} {...follow} />}
+      {realm === 'internal' && (
+        <InternalMenu roles={roles} current={path} isAbove={isAbove} {...follow} />
+      )}
       {claims !== null && hasCustomer(realm, claims.custId) && (
         <CustomerMenu
           sections={visibleMenu(claims, builtRoutes)}

@@ -1,5 +1,6 @@
 import type { FoundPlace } from '#contract/search/search.ts';
 import { internalMenu } from '#domain/access/internal-menu.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { MenuSection } from '#domain/access/menu.ts';
 import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import { ownRoutes } from '#domain/access/own-routes.ts';
@@ -50,7 +51,8 @@ function screen(address: string, label: string, note = ''): PalettePlace {
 export function screenOptions(facts: {
   readonly sections: readonly MenuSection[];
   readonly product: string;
-  readonly isInternal: boolean;
+  /** Roles at the lessor; none for a customer's user. */
+  readonly roles: readonly LessorRole[];
   readonly built: readonly string[];
 }): readonly PalettePlace[] {
   const fromMenu = facts.sections.flatMap(({ kind, label, items }) =>
@@ -65,9 +67,9 @@ export function screenOptions(facts: {
   const own = ownRoutes
     .filter(({ need, path }) => need === 'signedIn' && facts.built.includes(path))
     .map(({ path, label }) => screen(path, label));
-  const internal = facts.isInternal
-    ? internalMenu(facts.built).map(({ path, label }) => screen(path, label, 'Lessor'))
-    : [];
+  const internal = internalMenu(facts.built, facts.roles).map(({ path, label }) =>
+    screen(path, label, 'Lessor'),
+  );
   return [...fromMenu, ...own, ...internal];
 }
 

@@ -14,6 +14,7 @@ import {
   selectClaims,
   selectOwner,
   selectRealm,
+  selectRoles,
 } from '#machines/session/session/session.selectors.ts';
 import { useApi, type UserApi } from '#src/api/api-context.ts';
 import { browserStorage } from '#src/run/browser-storage.ts';
@@ -46,6 +47,7 @@ export function usePalette(): PaletteFacts {
   const session = useSession();
   const claims = useSelector(session, selectClaims);
   const realm = useSelector(session, selectRealm);
+  const roles = useSelector(session, selectRoles);
   const owner = useSelector(session, selectOwner);
   const [path] = useLocation();
   const hasOwn = claims !== null && hasCustomer(realm, claims.custId);
@@ -59,10 +61,10 @@ export function usePalette(): PaletteFacts {
       screenOptions({
         sections: hasOwn ? visibleMenu(claims, builtRoutes) : [],
         product,
-        isInternal: realm === 'internal',
+        roles,
         built: builtRoutes,
       }),
-    [claims, hasOwn, product, realm],
+    [claims, hasOwn, product, roles],
   );
   useEffect(() => {
     const place = screens.find(({ address }) => address === path);

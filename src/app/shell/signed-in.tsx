@@ -6,6 +6,7 @@ import {
   selectActingFor,
   selectHasAcceptedTerms,
   selectModal,
+  selectRoles,
   selectUsername,
 } from '#machines/session/session/session.selectors.ts';
 import { ApiProvider } from '#src/api/api-context.ts';
@@ -30,11 +31,13 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const session = useSession();
   const username = useSelector(session, selectUsername) ?? '';
   const actingFor = useSelector(session, selectActingFor);
+  const roles = useSelector(session, selectRoles);
   const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
   // The warning goes with the session, also when the page is kept.
   const live = useSelector(portal, selectSession);
   const isExpiring = useSelector(live, (snapshot) => selectModal(snapshot) === 'expiring');
-  const { queries, api, preferences, drafts, stepUp } = usePersonStores(username, actingFor);
+  const stores = usePersonStores(username, actingFor, roles);
+  const { queries, api, preferences, drafts, stepUp } = stores;
   const leaving = useLeaving();
   const logout = useLogout(leaving);
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type LessorRole, parseLessorRoles } from '#domain/access/lessor-roles.ts';
 import { createApi } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
@@ -35,17 +36,25 @@ function openQueries(username: string, signInAnswers: string | undefined): Query
  * Opens cache, client, preferences and drafts of a person; drafts of one customer are not visible
  * under another. A painting brings its own cache and client.
  */
-export function usePersonStores(username: string, actingFor: string | undefined): PersonStores {
+export function usePersonStores(
+  username: string,
+  actingFor: string | undefined,
+  ofLessor: readonly LessorRole[],
+): PersonStores {
   const { actor: portal, reportSilence, takeFirstAnswers: ofSignIn } = usePortalHandle();
   const served = useServedPage();
   const { look } = useServedWindow();
+  const names = ofLessor.join(' ');
   const [queries] = useState(() => served?.queries ?? openQueries(username, ofSignIn(username)));
   const [stepUp] = useState(createStepUpGate);
+  const isOfLessor = actingFor !== undefined;
+  // Every new token brings a new list, mostly of the same roles.
+  const roles = useMemo(() => parseLessorRoles(names.split(' ')), [names]);
   const api = useMemo(() => {
     const session = createApiSession(portal, reportSilence, stepUp.demand);
     const client = served?.api ?? createApi(session);
-    return { ...client, username };
-  }, [portal, reportSilence, stepUp, served, username]);
+    return { ...client, username, roles: isOfLessor ? roles : null };
+  }, [portal, reportSilence, stepUp, served, username, isOfLessor, roles]);
   const preferences = useMemo(
     () => openPreferences(username, browserStorage('localStorage'), look),
     [username, look],

@@ -21,6 +21,11 @@ function read(decoded: unknown, text = formatSessionCookie(cookie)): SessionRead
   return readSession(text, () => decoded, at);
 }
 
+function rolesOf(aud: string) {
+  const reading = read({ ...payload, aud, roles: ['payments', 'claims', 'owner'] });
+  return reading.kind === 'live' ? reading.visit.roles : reading.kind;
+}
+
 describe('R9: token and cookie must agree', () => {
   test('a live session brings the cookie, the times in milliseconds and the claims', () => {
     expect(read({ ...payload, abs: seconds + 3600 })).toEqual({
@@ -33,6 +38,7 @@ describe('R9: token and cookie must agree', () => {
         absoluteAt: at + 3_600_000,
         claims: parseUserData(userdata),
         realm: 'customer',
+        roles: [],
       },
     });
   });
@@ -44,6 +50,11 @@ describe('R9: token and cookie must agree', () => {
     });
 
     expect(realms).toEqual(['internal', 'customer', 'customer']);
+  });
+
+  test('the roles of a user of the lessor come with the token, and with no token of a customer', () => {
+    expect(rolesOf('urn:portal:internal')).toEqual(['claims', 'payments']);
+    expect(rolesOf('urn:portal:customer')).toEqual([]);
   });
 
   test('without the claims iat and abs there are no such times', () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOfLessor } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
-const internal = calls.filter(({ access }) => access === 'internal');
+const internal = calls.filter(({ access }) => isOfLessor(access));
 const kinds = ['finance', 'customer', 'technical', 'everything', 'generic', 'serviced', 'admin'];
 
 let portal: SeededPortal;

@@ -1,10 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addInternalUser } from '#server/accounts/add-internal-user.steps.ts';
+import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
+import { addInternalUser, type NewInternalUser } from '#server/accounts/add-internal-user.steps.ts';
+import { setInternalRoles } from '#server/accounts/internal-roles.steps.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
+import { password as fixturePassword, users } from '#tests/support/portal/identity-fixture.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
 const password = 'correct horse battery staple';
-const iris = { email: ' Iris@lessor.example', name: 'Iris Quinn', password };
+const iris: NewInternalUser = {
+  email: ' Iris@lessor.example',
+  name: 'Iris Quinn',
+  password,
+  roles: ['users', 'security'],
+};
 let portal: TestPortal;
 
 beforeAll(async () => {
@@ -13,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const add = (wish: Partial<typeof iris> = {}) =>
+const add = (wish: Partial<NewInternalUser> = {}) =>
   addInternalUser(portal.database, { ...iris, ...wish }, portal.clock.now());
 
 describe('a user of the lessor added from the console', () => {
@@ -22,10 +31,10 @@ describe('a user of the lessor added from the console', () => {
     const username = 'iris@lessor.example';
     const payload = { username, password, realm: 'internal' };
     const browser = await portal.signIn(username, { payload });
-    const users = await browser.call('GET', '/portal/api/internal/users');
+    const list = await browser.call('GET', '/portal/api/internal/users');
     const audit = await tableRows(portal.database, 'audit_log');
 
-    expect(users.statusCode).toBe(200);
+    expect(list.statusCode).toBe(200);
     expect(audit.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['user.added', 'password.changed']),
     );
@@ -38,10 +47,52 @@ describe('a user of the lessor added from the console', () => {
     [{ email: 'iris' }, 'iris is not an e-mail address.'],
     [{ email: 'nora@lessor.example', name: ' ' }, 'Write the name of the person'],
     [{ email: 'nora@lessor.example', password: 'short' }, '15'],
-  ])('is refused with the reason: %o', async (wish, text) => {
-    const before = await tableRows(portal.database, 'user_account');
-    await expect(add(wish)).rejects.toThrow(text);
+    [{ email: 'nora@lessor.example', roles: ['users', 'payments'] }, 'does not decide about money'],
+  ] satisfies [Partial<NewInternalUser>, string][])(
+    'is refused with the reason: %o',
+    async (wish, text) => {
+      const before = await tableRows(portal.database, 'user_account');
+      await expect(add(wish)).rejects.toThrow(text);
 
-    expect(await tableRows(portal.database, 'user_account')).toEqual(before);
+      expect(await tableRows(portal.database, 'user_account')).toEqual(before);
+    },
+  );
+});
+
+const give = (email: string, ...roles: LessorRole[]) =>
+  setInternalRoles(portal.database, { email, roles }, portal.clock.now());
+
+describe('roles from the console', () => {
+  it('replace those of a user of the lessor, end the sessions and are in the audit log', async () => {
+    const payload = {
+      username: users.internal.email,
+      password: fixturePassword,
+      realm: 'internal',
+    };
+    const browser = await portal.signIn(users.internal.email, { payload });
+
+    await give(users.internal.email, 'audit');
+    const after = await browser.call('GET', '/portal/api/me');
+    const account = await tableRows(
+      portal.database,
+      'user_account',
+      sql`where email = ${users.internal.email}`,
+    );
+    const lines = await tableRows(
+      portal.database,
+      'audit_log',
+      sql`where event = 'user.rolesChanged'`,
+    );
+
+    expect(after.statusCode).toBe(401);
+    expect(account[0]).toMatchObject({ lessorRoles: ['audit'], rolesGivenBy: null });
+    expect(lines.map(({ detail }) => detail)).toEqual([
+      { user: users.internal.email, from: [...lessorRoles], to: ['audit'], by: 'console' },
+    ]);
+  });
+
+  it('are refused for a user of an airline and for what belongs apart', async () => {
+    await expect(give(users.alphaAll.email, 'claims')).rejects.toThrow('no user of the lessor');
+    await expect(give(users.internal.email, 'users', 'billing')).rejects.toThrow('about money');
   });
 });

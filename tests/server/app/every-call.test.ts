@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '#contract/audit/audit-events.ts';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { fingerprintOf } from '#server/platform/http/once.ts';
 import { keepAnswer, takeKey } from '#server/platform/http/once.queries.ts';
@@ -109,7 +109,7 @@ describe.each(byName(onceCalls))('%s is done once', (_name, call) => {
   let portal: SeededPortal;
   let browser: TestBrowser;
   const { url, parts, answer } = sampleRequest(call);
-  const isInternal = call.access === 'internal';
+  const isInternal = isOfLessor(call.access);
 
   beforeAll(async () => {
     ({ portal } = await shared());

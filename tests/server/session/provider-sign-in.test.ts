@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { settings } = provider;
   portal = await createSeededPortal({ config: { openId: settings } });
   const { database } = portal;
-  const config = { openId: { ...settings, membership } };
+  const config = { openId: { ...settings, membership, rolesClaim: 'portal_roles' } };
   strict = await createTestPortal({ config, database });
 }, 120_000);
 
@@ -61,6 +61,8 @@ const storedUser = async (email: string) => {
   const [row] = await tableRows(portal.database, 'user_account', sql`where email = ${email}`);
   return row;
 };
+
+const rolesNow = async () => (await storedUser('nora@lessor.example'))?.lessorRoles;
 
 describe('sign-in at the identity provider (R16)', () => {
   it('asks for a code with PKCE, state and nonce, and ties the browser to it', async () => {
@@ -143,6 +145,18 @@ describe('sign-in at the identity provider (R16)', () => {
       passwordHash: null,
       admin: 'N',
     });
+  });
+
+  it('takes the roles over from the claim that is named for them, at each sign-in', async () => {
+    const nora = { ...newcomer, groups: ['portal-users'] };
+
+    await signIn(strict, { ...nora, portal_roles: ['claims', 'owner', 'viewer'] });
+    const first = await rolesNow();
+    await signIn(strict, { ...nora, portal_roles: 'audit' });
+    const second = await rolesNow();
+    await signIn(strict, nora);
+
+    expect([first, second, await rolesNow()]).toEqual([['viewer', 'claims'], ['audit'], []]);
   });
 
   it('uses an answer once, only in the browser that began, and only for a while', async () => {

@@ -4,6 +4,7 @@ import type { FoundPlace } from '#contract/search/search.ts';
 import { internalMenu } from '#domain/access/internal-menu.ts';
 import { parseUserData } from '#domain/access/claims.ts';
 import { visibleMenu } from '#domain/access/menu.ts';
+import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
 import { ownRoutes } from '#domain/access/own-routes.ts';
 import { routes } from '#domain/access/routes.ts';
 import { commandPaletteMachine } from '#machines/search/command-palette/command-palette.machine.ts';
@@ -188,11 +189,11 @@ describe('the actions of the palette', () => {
 
 describe('the screens of the palette', () => {
   const built = [...routes, ...ownRoutes].map(({ path }) => path);
-  const labels = (userData: string, isInternal = false) =>
+  const labels = (userData: string, roles: readonly LessorRole[] = []) =>
     screenOptions({
       sections: visibleMenu(parseUserData(userData), built),
       product: 'lessor',
-      isInternal,
+      roles,
       built,
     }).map(({ label }) => label);
 
@@ -209,9 +210,9 @@ describe('the screens of the palette', () => {
   });
 
   it('hold the internal area for users of the lessor', () => {
-    const own = internalMenu(built).map(({ label }) => label);
+    const own = internalMenu(built, lessorRoles).map(({ label }) => label);
 
-    expect(labels('', true).slice(-own.length)).toEqual(own);
+    expect(labels('', lessorRoles).slice(-own.length)).toEqual(own);
     expect(labels('Admin:Y')).not.toContain('Audit Log');
   });
 });

@@ -53,7 +53,7 @@ export function renderScreen(screen: ReactNode, address = '/') {
       <ChakraProvider value={system}>
         <SettingsProvider value={testSettings}>
           <QueryClientProvider client={queries}>
-            <ApiProvider value={{ ...api, username: 'finance@aurora.example' }}>
+            <ApiProvider value={{ ...api, username: 'finance@aurora.example', roles: null }}>
               <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
                 <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
                   <Router hook={memory.hook} searchHook={memory.searchHook}>

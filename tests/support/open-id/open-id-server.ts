@@ -58,6 +58,7 @@ export async function startOpenIdServer(publicUrl: string): Promise<OpenIdServer
       clientId: 'portal',
       clientSecret: 'portal-test-secret',
       membership: undefined,
+      rolesClaim: undefined,
     },
     async become(person) {
       await fetch(`${issuer}/person`, { method: 'PUT', body: JSON.stringify(person) });

@@ -23,7 +23,11 @@ const provider = new Provider(issuer, {
       response_types: ['code'],
     },
   ],
-  claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: {
+    openid: ['sub', 'groups', 'portal_roles'],
+    email: ['email', 'email_verified'],
+    profile: ['name'],
+  },
   cookies: { keys: ['a-key-of-the-tests'] },
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

@@ -28,6 +28,7 @@ export function aVisit(wish: Partial<Visit> = {}, cookie: Partial<SessionCookie>
     absoluteAt: null,
     claims: parseUserData(`ExternalUserId:${username}~CustID:AUR~FinancialAccess:Y`),
     realm: 'customer',
+    roles: [],
     cookie: aCookie({ username, ...cookie }),
     ...wish,
   };

@@ -1,3 +1,4 @@
+import { lessorRoles } from '#domain/access/lessor-roles.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
 import { hashPassword } from '#server/platform/security/password-hash.ts';
@@ -37,6 +38,7 @@ function toRow(
     externalUserId: id(number),
     custId,
     realm: custId === null ? 'internal' : 'customer',
+    lessorRoles: custId === null ? lessorRoles : [],
     email,
     name: `User ${name}`,
     passwordHash,

@@ -5,7 +5,9 @@ import {
   publishedStatuses,
   publishedStatusWords,
 } from '#contract/publishing/published-document.ts';
+import { publishDocument } from '#contract/publishing/publishing.ts';
 import { publishedDocumentList } from '#contract/publishing/published-documents.ts';
+import { useBar } from '#src/api/api-context.ts';
 import { CustomerFilter } from '#src/lists/customer-filter.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -42,13 +44,16 @@ export default function DocumentsDeskPage() {
 
 function DocumentsDesk() {
   const state = useList(publishedDocumentList);
+  const isBarred = useBar(publishDocument) !== undefined;
   return (
     <ListPage
       state={state}
       heading={
-        <ButtonLink variant="solid" href={publishPath} className="no-print">
-          Publish a document
-        </ButtonLink>
+        isBarred ? undefined : (
+          <ButtonLink variant="solid" href={publishPath} className="no-print">
+            Publish a document
+          </ButtonLink>
+        )
       }
       filters={<Filters state={state} />}
       tones={tones}
@@ -58,7 +63,7 @@ function DocumentsDesk() {
       onIntent={documentDeskPanel.preload}
       empty={{
         text: 'Nothing is published yet.',
-        next: <TextLink href={publishPath}>Publish a document</TextLink>,
+        next: !isBarred && <TextLink href={publishPath}>Publish a document</TextLink>,
       }}
     />
   );

@@ -4,9 +4,11 @@ import {
   type InternalNotice,
   internalNoticeList,
   noticeAudience,
+  changeNotice,
   withdrawNotice,
 } from '#contract/publishing/internal-notices.ts';
 import { noticeReaderWords } from '#contract/notifications/notice-kinds.ts';
+import { useBar } from '#src/api/api-context.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -52,6 +54,7 @@ export function NoticePanel({ notice, customers, today }: Props) {
 /** A notice may be changed until its first day. */
 function Change(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  if (useBar(changeNotice) !== undefined) return null;
   if (isOpen) return <NoticeForm {...props} onDone={() => setIsOpen(false)} />;
   return (
     <Flex className="no-print">

@@ -4,12 +4,14 @@ import {
   type InternalNotice,
   internalNoticeList,
   noticeAudience,
+  publishNotice,
 } from '#contract/publishing/internal-notices.ts';
 import {
   type NoticeSeverity,
   noticeStatuses,
   noticeStatusWords,
 } from '#contract/notifications/notice-kinds.ts';
+import { useBar } from '#src/api/api-context.ts';
 import { CustomerFilter } from '#src/lists/customer-filter.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -52,15 +54,18 @@ export default function NoticesDeskPage() {
 
 function NoticesDesk() {
   const state = useList(internalNoticeList);
+  const isBarred = useBar(publishNotice) !== undefined;
   const { data } = state.result;
   const customers = data?.facets.customers ?? [];
   return (
     <ListPage
       state={state}
       heading={
-        <ButtonLink variant="solid" href={writePath} className="no-print">
-          Write a notice
-        </ButtonLink>
+        isBarred ? undefined : (
+          <ButtonLink variant="solid" href={writePath} className="no-print">
+            Write a notice
+          </ButtonLink>
+        )
       }
       filters={<Filters state={state} />}
       tones={tones}
@@ -77,7 +82,7 @@ function NoticesDesk() {
       onIntent={noticePanel.preload}
       empty={{
         text: 'No notice is active or scheduled.',
-        next: <TextLink href={writePath}>Write a notice</TextLink>,
+        next: !isBarred && <TextLink href={writePath}>Write a notice</TextLink>,
       }}
     />
   );

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { counted } from '#domain/format/numbers.ts';
 import {
+  actForCustomer,
   type Customer,
   customerList,
   customerStatuses,
@@ -12,6 +13,7 @@ import {
   selectChoosing,
 } from '#machines/session/acting-customer/acting-customer.selectors.ts';
 import type { ActingCustomerActorRef } from '#machines/session/acting-customer/acting-customer.machine.ts';
+import { useBar } from '#src/api/api-context.ts';
 import { useActing } from '#src/api/acting-context.ts';
 import { useMe } from '#src/api/use-me.ts';
 import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
@@ -52,6 +54,7 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
   const current = me?.customer?.custId;
   const choosing = useSelector(acting, selectChoosing);
   const error = useSelector(acting, selectChoiceError);
+  const bar = useBar(actForCustomer);
   const choose = (custId: string): void => acting.send({ type: 'customer.choose', custId });
   return (
     <ListPage
@@ -78,18 +81,21 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
       renderDetail={(customer) => (
         <FactorPolicyPanel key={`${customer.id} ${customer.factorPolicy}`} customer={customer} />
       )}
-      actions={{
-        label: 'Choose',
-        render: ({ id, name }) => (
-          <ChooseButton
-            name={name}
-            state={id === current ? 'current' : id === choosing ? 'choosing' : 'open'}
-            onChoose={() => choose(id)}
-          />
-        ),
-      }}
+      {...(bar === undefined && {
+        actions: {
+          label: 'Choose',
+          render: ({ id, name }: Customer) => (
+            <ChooseButton
+              name={name}
+              state={id === current ? 'current' : id === choosing ? 'choosing' : 'open'}
+              onChoose={() => choose(id)}
+            />
+          ),
+        },
+      })}
       empty={{ text: 'There are no customers yet. Import them first.' }}
     >
+      {bar !== undefined && <InlineMessage tone="info">{bar}</InlineMessage>}
       {error !== null && <InlineMessage tone="bad">{error}</InlineMessage>}
     </ListPage>
   );

@@ -63,7 +63,7 @@ function Preview(props: {
         <Button
           variant="solid"
           aria-busy={sending.loading}
-          disabled={sending.loading || blockers.length > 0}
+          disabled={sending.loading || sending.bar !== undefined || blockers.length > 0}
           onClick={() => sending.send({ params, body: { seen } })}
         >
           {verb}

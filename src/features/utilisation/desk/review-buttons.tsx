@@ -9,7 +9,10 @@ import { Button } from '#src/ui/button.tsx';
 import { decisionId } from './focus-row-after.ts';
 import { monthOfLease } from './month-of-lease.ts';
 
-/** The lessor's actions for a submitted month; an accepted one may still be questioned. */
+/**
+ * The lessor's actions for a submitted month; an accepted one may still be questioned. Nothing for a
+ * person whose roles only see it.
+ */
 export function ReviewButtons(props: {
   readonly row: SubmittedMonth;
   readonly onAccepted: () => void;
@@ -25,6 +28,7 @@ export function ReviewButtons(props: {
     const params = { custId, leaseId, month };
     sending.send({ params, body: { action: 'accept', rowVersion } });
   };
+  if (sending.bar !== undefined) return null;
   return (
     <Box maxWidth={{ md: '320px' }} whiteSpace={{ md: 'normal' }}>
       <Flex gap="2">

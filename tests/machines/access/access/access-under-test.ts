@@ -1,4 +1,5 @@
 import { parseUserData } from '#domain/access/claims.ts';
+import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import {
   type AccessEvent,
@@ -17,7 +18,8 @@ export interface AccessUnderTest {
   readonly chart: ChartActor;
   send(event: AccessEvent): void;
   visit(path: string, origin?: Origin | null): void;
-  signIn(userdata?: string, username?: string, realm?: Realm): void;
+  /** A user of the lessor has every role unless some are named. */
+  signIn(userdata?: string, username?: string, realm?: Realm, roles?: readonly LessorRole[]): void;
   snapshot(): AccessSnapshot;
   /** The address that the chart asked the browser to show last. */
   shown(): unknown;
@@ -31,8 +33,11 @@ export function start(): AccessUnderTest {
     chart,
     send,
     visit: (path, origin = null) => send({ type: 'route.changed', path, at: eight, origin }),
-    signIn: (userdata = 'FinancialAccess:Y', username = finance, realm = 'customer') =>
-      send({ type: 'visitor.identified', username, claims: parseUserData(userdata), realm }),
+    signIn(userdata = 'FinancialAccess:Y', username = finance, realm = 'customer', some) {
+      const roles = some ?? (realm === 'internal' ? lessorRoles : []);
+      const claims = parseUserData(userdata);
+      send({ type: 'visitor.identified', username, claims, realm, roles });
+    },
     snapshot: () => chart.actor.getSnapshot() as AccessSnapshot,
     shown: () => (chart.started('showLocation').at(-1)?.input as { path?: unknown })?.path,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { parseUserData } from '#domain/access/claims.ts';
 import { type AccessEvent, accessMachine } from '#machines/access/access/access.machine.ts';
+import { lessorRoles } from '#domain/access/lessor-roles.ts';
 import type { ShownLocation } from '#machines/access/access/access.ports.ts';
 import { eight } from '#tests/support/portal/a-visit.ts';
 
@@ -9,6 +10,7 @@ const iris = {
   type: 'visitor.identified',
   username: 'internal@lessor.example',
   realm: 'internal',
+  roles: lessorRoles,
 } as const;
 const actingFor = (custId: string): AccessEvent => ({
   ...iris,

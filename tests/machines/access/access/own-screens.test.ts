@@ -42,4 +42,36 @@ describe('access, screens beyond spec §2 (R2)', () => {
     access.visit('/');
     expect(access.shown()).toBe('/dashboard');
   });
+
+  test('opens a desk by the roles and refuses it like every other screen', () => {
+    const access = start();
+    access.signIn('CustID:', 'claims@lessor.example', 'internal', ['claims']);
+    access.visit('/internal/claims');
+    expect(access.snapshot().value).toBe('granted');
+
+    access.visit('/internal/interest');
+    expect(access.snapshot().value).toBe('refused');
+    access.visit('/');
+    expect(access.shown()).toBe('/internal/customers');
+  });
+
+  test('brings a user of the lessor without any role to their profile', () => {
+    const access = start();
+    access.signIn('CustID:', 'new@lessor.example', 'internal', []);
+
+    access.visit('/internal/customers');
+    expect(access.snapshot().value).toBe('refused');
+    access.visit('/');
+
+    expect(access.shown()).toBe('/profile');
+  });
+
+  test('shows the screens of a customer to nobody whose roles do not act for one (R16)', () => {
+    const access = start();
+    access.signIn('CustID:AUR~FinancialAccess:Y', 'audit@lessor.example', 'internal', ['audit']);
+
+    access.visit('/LeaseAccount/ViewInvoices');
+
+    expect(access.snapshot().value).toBe('refused');
+  });
 });

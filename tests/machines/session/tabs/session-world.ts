@@ -40,6 +40,7 @@ export function aVisit(wish: VisitWish = {}): Visit {
       `ExternalUserId:${username}~CustID:AUR~FinancialAccess:Y~EmailVerified:Y`,
     ),
     realm: 'customer',
+    roles: [],
     cookie: aCookie(username, wish.token ?? 'token-1'),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
@@ -39,7 +39,7 @@ function send(call: Call, parts: { query?: unknown; body?: unknown; params?: unk
   const params = { ...samples, ...Object(parts.params) } as Record<string, string>;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(params[name]));
   const query = new URLSearchParams(Object(parts.query) as Record<string, string>);
-  const browser = call.access === 'internal' ? lessor : airline;
+  const browser = isOfLessor(call.access) ? lessor : airline;
   return browser.call(call.method, `${path}?${query.toString()}`, {
     headers: { 'idempotency-key': randomUUID() },
     ...(parts.body === undefined ? {} : { payload: parts.body as object }),

@@ -28,7 +28,7 @@ const bookFor = defineCall({
   ...row,
   name: 'bookFor',
   path: '/portal/api/internal/customers/{custId}/bookings',
-  access: 'internal',
+  access: { lessor: 'decideClaims' },
   scope: 'customerOfAddress',
   params: z.object({ custId: z.string() }),
 });
@@ -36,7 +36,7 @@ const publish = defineCall({
   ...row,
   name: 'publish',
   path: '/portal/api/internal/bookings',
-  access: 'internal',
+  access: { lessor: 'decideClaims' },
   scope: 'publisher',
 });
 

@@ -87,6 +87,7 @@ describe('the page', () => {
       clientId: 'portal',
       clientSecret: 'secret',
       membership: undefined,
+      rolesClaim: undefined,
     };
     const page = loadPage(folder, { ...testConfig, openId });
 

@@ -1,0 +1,12 @@
+import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
+
+/** Reads roles as they are typed: `claims,payments`. Throws for a word that is no role. */
+export function readRoles(typed: string): readonly LessorRole[] {
+  const words = typed.split(',').map((word) => word.trim());
+  const strangers = words.filter((word) => !lessorRoles.some((role) => role === word));
+  if (strangers.length > 0)
+    throw new Error(
+      `"${strangers.join('", "')}" is no role. Roles are: ${lessorRoles.join(', ')}.`,
+    );
+  return lessorRoles.filter((role) => words.includes(role));
+}

@@ -1,0 +1,37 @@
+import { setInternalRoles } from '#server/accounts/internal-roles.steps.ts';
+import { openConsoleDatabase } from './open-console-database.ts';
+import { readRoles } from './read-roles.ts';
+
+const usage = `npm run user:roles -- EMAIL ROLES
+
+Gives a user of the lessor these roles in the place of all former ones and ends all their sessions.
+ROLES are words with commas between them: viewer, claims, payments, billing, publishing, users,
+security, audit. The role users is never given together with claims, payments or billing.
+
+  npm run user:roles -- iris@lessor.example users,security
+
+The embedded database can be opened by one process only: stop the portal first.`;
+
+async function run(email: string, typed: string): Promise<void> {
+  const roles = readRoles(typed);
+  const database = await openConsoleDatabase();
+  try {
+    await setInternalRoles(database, { email, roles }, Date.now());
+    console.log(`${email} has the roles ${roles.join(', ')}; all sessions have ended.`);
+  } finally {
+    await database.close();
+  }
+}
+
+const [email, typed] = process.argv.slice(2);
+if (email === undefined || email === '--help' || typed === undefined) {
+  console.log(usage);
+  process.exitCode = email === '--help' ? 0 : 2;
+} else {
+  try {
+    await run(email, typed);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
