@@ -2,6 +2,7 @@
 export type RefusalCode =
   | 'addressUnconfirmed'
   | 'alreadyDisputed'
+  | 'anotherPerson'
   | 'archiveTooLarge'
   | 'assetUnavailable'
   | 'challengeOver'

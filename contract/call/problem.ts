@@ -72,6 +72,11 @@ export const problems = {
     title: 'Not allowed',
     detail: 'Your account does not have access to this. Ask your lessor contact to grant it.',
   },
+  anotherPerson: {
+    status: 403,
+    title: 'Another person needed',
+    detail: 'You have done another part of this. Ask a colleague to take this step.',
+  },
   customerNotChosen: {
     status: 403,
     title: 'No customer chosen',

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
 import { deleteClaimDocument, insertClaimDocument } from './claim-documents.queries.ts';
 import { type LockedClaim, raiseVersion } from './claim-lock.queries.ts';
+import { nameClaimPerson } from './claim-people.steps.ts';
 
 interface Attaching {
   readonly custId: string;
@@ -28,6 +29,7 @@ export async function attachDocument(tx: Tx, claim: LockedClaim, file: Attaching
   if (upload === undefined)
     throw new Refusal('invalidRequest', { detail: 'This file is no longer there. Send it again.' });
   await insertClaimDocument(tx, claim, { ...file, upload });
+  await nameClaimPerson(tx, claim, 'begin', file);
   await raiseVersion(tx, claim.id);
 }
 

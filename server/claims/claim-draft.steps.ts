@@ -17,6 +17,7 @@ import {
 } from './claim-draft.queries.ts';
 import { insertFirstEvent } from './claim-history.queries.ts';
 import { holdClaims, type LockedClaim } from './claim-lock.queries.ts';
+import { nameClaimPerson } from './claim-people.steps.ts';
 
 /** The lease of a form, whose lines name funds of it only. Throws `invalidRequest` otherwise. */
 async function leaseOf(tx: Tx, custId: string, form: ClaimForm): Promise<ClaimLease> {
@@ -65,19 +66,30 @@ async function nextNumber(tx: Tx, custId: string): Promise<string> {
   return `${prefix}${String(last + 1).padStart(4, '0')}`;
 }
 
+/** Who begins a draft, and when. */
+export interface DraftBegun {
+  readonly on: string;
+  readonly at: Date;
+  /** Name for the history. */
+  readonly by: string;
+  readonly externalUserId: string;
+}
+
 /** Creates a draft and returns its id. Throws `invalidRequest` for an unknown lease or fund. */
 export async function createDraft(
   tx: Tx,
   custId: string,
   form: ClaimForm,
-  begun: { readonly on: string; readonly at: Date; readonly by: string },
+  begun: DraftBegun,
 ): Promise<string> {
   const lease = await leaseOf(tx, custId, form);
   const head = { ...form, ...sumsOf(form, lease.currency), id: randomUUID(), custId, lease };
   const number = await nextNumber(tx, custId);
   await insertClaimHead(tx, head, { number, begunOn: begun.on });
   await replaceClaimLines(tx, head, linesOf(form));
-  await insertFirstEvent(tx, { id: head.id, currency: lease.currency }, { ...begun, custId });
+  const claim = { id: head.id, currency: lease.currency };
+  await insertFirstEvent(tx, claim, { ...begun, custId });
+  await nameClaimPerson(tx, claim, 'begin', { ...begun, custId });
   return head.id;
 }
 
@@ -87,10 +99,12 @@ export async function createDraft(
  */
 export async function saveDraft(
   tx: Tx,
-  custId: string,
   { id, currency }: Pick<LockedClaim, 'id' | 'currency'>,
   form: ClaimForm,
+  by: Parameters<typeof nameClaimPerson>[3],
 ): Promise<void> {
+  const { custId } = by;
+  await nameClaimPerson(tx, { id, currency }, 'begin', by);
   const lease = await leaseOf(tx, custId, form);
   if (lease.currency !== currency)
     refuseField('leaseId', `Begin a new claim for a lease in ${lease.currency}.`);

@@ -9,6 +9,7 @@ import type { LockedClaim } from './claim-lock.queries.ts';
 /** Who takes a step, and when. */
 export interface StepBy {
   readonly custId: string;
+  readonly externalUserId: string;
   /** Name for the history. */
   readonly name: string;
   /** UTC. */

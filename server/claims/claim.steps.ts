@@ -14,6 +14,7 @@ import {
   storeClaimStep,
 } from './claim-history.queries.ts';
 import { holdClaim, type LockedClaim } from './claim-lock.queries.ts';
+import { nameClaimPerson } from './claim-people.steps.ts';
 
 /**
  * Locks a claim of the customer. Throws `notFound` for an id that is malformed, unknown or foreign,
@@ -76,6 +77,13 @@ export async function recordStep(
   if (side === 'lessor') await tellAirline(tx, claim, after, by);
 }
 
+/** Who takes one of these steps has written a part of the claim. */
+const writing: ReadonlySet<ClaimCommand> = new Set([
+  'airline.submit',
+  'airline.answerDocuments',
+  'airline.reopen',
+] as const);
+
 /** Only a draft without errors can be submitted (domain page §1.11). */
 async function demandComplete(tx: Tx, claim: LockedClaim, by: StepBy): Promise<void> {
   const today = isoDayOf(by.at);
@@ -89,7 +97,8 @@ async function demandComplete(tx: Tx, claim: LockedClaim, by: StepBy): Promise<v
 
 /**
  * Takes one step of the airline, or one of the lessor without a decision, on a locked claim. Throws
- * `conflict` for a step that is not allowed now and `invalidRequest` for an incomplete draft.
+ * `conflict` for a step that is not allowed now, `invalidRequest` for an incomplete draft, and
+ * `anotherPerson`.
  */
 export async function takeStep(
   tx: Tx,
@@ -102,6 +111,7 @@ export async function takeStep(
 ): Promise<void> {
   const after = afterStep(claim, command);
   if (command === 'airline.submit') await demandComplete(tx, claim, by);
+  if (writing.has(command)) await nameClaimPerson(tx, claim, 'begin', by);
   if (command === 'airline.reopen') await forgetDecision(tx, claim.id);
   await storeClaimStep(tx, claim, { command, after }, by);
   await recordStep(tx, claim, after, command.startsWith('airline.') ? 'airline' : 'lessor', by);

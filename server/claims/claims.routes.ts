@@ -39,15 +39,17 @@ function draftRoutes(): HandledCall[] {
   return [
     handle(createClaim, async (request) => {
       const { tx, custId, body, caller, now, today } = request;
-      const begun = { on: today, at: new Date(now), by: caller.displayName };
+      const { externalUserId, displayName: by } = caller;
+      const begun = { on: today, at: new Date(now), by, externalUserId };
       const id = await createDraft(tx, custId, body, begun);
       return finishWrite(request, id, { event: 'claim.begun' });
     }),
     handle(saveClaim, async (request) => {
-      const { tx, custId, params, body } = request;
+      const { tx, custId, params, body, caller, now } = request;
+      const by = { custId, externalUserId: caller.externalUserId, at: new Date(now) };
       const claim = await lockClaim(tx, custId, params.id, body.rowVersion);
       if (!isEditable(claim)) throw new Refusal('conflict');
-      await saveDraft(tx, custId, claim, body);
+      await saveDraft(tx, claim, body, by);
       return finishWrite(request, claim.id, { event: 'claim.changed' });
     }),
   ];
@@ -87,7 +89,8 @@ export function claimRoutes({ files }: { readonly files: FileStore }): HandledCa
       const { tx, custId, params, body, caller, now } = request;
       const claim = await lockClaim(tx, custId, params.id, body.rowVersion);
       const command: AirlineCommand = `airline.${body.step}`;
-      const by = { custId, name: caller.displayName, at: new Date(now), note: body.note };
+      const { externalUserId, displayName: name } = caller;
+      const by = { custId, externalUserId, name, at: new Date(now), note: body.note };
       await takeStep(tx, claim, command, by);
       return finishWrite(request, claim.id, {
         event: 'claim.stepTaken',

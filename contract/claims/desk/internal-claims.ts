@@ -89,6 +89,8 @@ export const claimCaseSchema = z.object({
   balances: z.array(balanceSchema),
   /** Submitted more than six months after the start of the event. */
   isLate: z.boolean(),
+  /** Why the reader leaves a step to another person; null where they may take it. */
+  anotherPerson: z.object({ approve: z.string().nullable(), pay: z.string().nullable() }),
   /** Day of the figures, UTC. */
   asOf: dateSchema,
 });
@@ -194,7 +196,7 @@ export const decideInternalClaim = defineCall({
   }),
   once: true,
   answer: claimCaseSchema,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'anotherPerson'],
 });
 
 /**
@@ -219,7 +221,7 @@ export const payInternalClaim = defineCall({
   }),
   once: true,
   answer: claimCaseSchema,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'anotherPerson'],
 });
 
 /** A document of a claim, as uploaded. */

@@ -13,6 +13,7 @@ import type { StepBy } from '../claim-history.queries.ts';
 import { approvalOf, claimLimitsOf } from '../claim-limits.ts';
 import { readFundFacts } from '../claim-limits.queries.ts';
 import { holdClaims, type LockedClaim } from '../claim-lock.queries.ts';
+import { nameClaimPerson } from '../claim-people.steps.ts';
 import { issueClaimPayment } from './claim-payment.steps.ts';
 import {
   type ClaimVerdict,
@@ -54,7 +55,7 @@ async function bookTopUps(
  * Decides a claim under review by §3.7 and §3.9: every fund pays its eligible lines, at most its
  * limit; one fund never pays for another. Top-ups for the event are booked first and raise the
  * limit; a share of the lessor is paid beside the fund. What a fund pays is committed until it is
- * paid. Throws `notFound`, `conflict` or `invalidRequest` and changes nothing.
+ * paid. Throws `notFound`, `conflict`, `invalidRequest` or `anotherPerson` and changes nothing.
  */
 export async function decideClaim(
   tx: Tx,
@@ -76,6 +77,7 @@ export async function decideClaim(
   const after = afterStep(claim, commands[approval.status]);
   await storeLimits(tx, claim, claimLimitsOf(standings, approval, claim.currency), custId);
   const { status } = after;
+  if (status !== 'rejected') await nameClaimPerson(tx, claim, 'approve', by);
   const endedOn = status === 'rejected' ? today : null;
   const { approved } = approval;
   await storeVerdict(tx, claim, { custId, status, approved, decidedOn: today, endedOn });
@@ -86,8 +88,8 @@ export async function decideClaim(
 /**
  * Pays an approved claim on a value date: a CLAIM_PAID movement in each of its funds, and a claim
  * payment over the same amounts and the lessor's shares that credits the airline's account (domain
- * page §1.5). Throws `conflict` for a claim that is not approved or has changed, and
- * `invalidRequest` for a future day: until that day the fund would still have the money, but the
+ * page §1.5). Throws `conflict` for a claim that is not approved or has changed, `anotherPerson` for
+ * who began or approved it, and `invalidRequest` for a future day: until that day the fund would still have the money, but the
  * claim would no longer commit it.
  */
 export async function payClaim(
@@ -100,6 +102,7 @@ export async function payClaim(
     refuseField('paidOn', 'Enter the day of the payment, today or before.');
   const claim = await lockClaim(tx, custId, payment.claimId, payment.rowVersion);
   const after = afterStep(claim, 'lessor.pay');
+  await nameClaimPerson(tx, claim, 'pay', by);
   const invoiceId = await issueClaimPayment(tx, claim, { custId, paidOn: payment.paidOn });
   await storePayment(tx, claim, { after, paidOn: payment.paidOn, invoiceId }, by);
   await recordStep(tx, claim, after, 'lessor', by);

@@ -17,13 +17,23 @@ import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { findClaimCase } from './claim-case.ts';
 import { decideClaim, payClaim } from './claim-decision.steps.ts';
 import { listDocuments } from '../claim-documents.queries.ts';
+import type { StepBy } from '../claim-history.queries.ts';
 import { lockClaim, takeStep } from '../claim.steps.ts';
 import { internalClaimSource } from './internal-claims.queries.ts';
 
-type CaseRequest = Pick<WorkRequest<typeof getClaimCase>, 'tx' | 'params' | 'today'>;
+type CaseRequest = Pick<WorkRequest<typeof getClaimCase>, 'tx' | 'params' | 'today' | 'caller'>;
 
-async function findCase({ tx, params, today }: CaseRequest): Promise<ClaimCase> {
-  return present(await findClaimCase(tx, params.custId, params.id, today));
+/** Who takes a step of the lessor, as the history names them. */
+function takenBy(
+  { custId, caller, now }: Pick<WorkRequest<typeof getClaimCase>, 'custId' | 'caller' | 'now'>,
+  note: string,
+): StepBy {
+  const { externalUserId, displayName: name } = caller;
+  return { custId, externalUserId, name, at: new Date(now), note };
+}
+
+async function findCase({ tx, params, today, caller }: CaseRequest): Promise<ClaimCase> {
+  return present(await findClaimCase(tx, params, today, caller.externalUserId));
 }
 
 /**
@@ -62,35 +72,35 @@ function demandNothingAdded(body: {
 function stepRoutes(): HandledCall[] {
   return [
     handle(takeLessorClaimStep, async (request) => {
-      const { tx, custId, body, caller, now, audit } = request;
+      const { tx, custId, body, audit } = request;
       const { claim: before } = await findCase(request);
       const claim = await lockClaim(tx, custId, before.id, body.rowVersion);
-      const by = { custId, name: caller.displayName, at: new Date(now), note: body.note };
+      const by = takenBy(request, body.note);
       await takeStep(tx, claim, `lessor.${body.step}`, by);
       const detail = { claim: claim.id, number: claim.number, step: body.step };
       await audit('claim.stepTaken', detail);
       return findCase(request);
     }),
     handle(decideInternalClaim, async (request) => {
-      const { tx, custId, body, caller, now, audit } = request;
+      const { tx, body, audit } = request;
       const { claim } = await findCase(request);
       const { decision, note, rowVersion, ...parts } = body;
       const isRejected = decision === 'reject';
       if (isRejected) demandNothingAdded(body);
       const verdict = { claimId: claim.id, rowVersion, ...parts, isRejected };
-      const by = { custId, name: caller.displayName, at: new Date(now), note };
+      const by = takenBy(request, note);
       const approval = await decideClaim(tx, verdict, by);
       const { approved, status } = approval;
       await audit('claim.decided', { claim: claim.id, number: claim.number, status, approved });
       return findCase(request);
     }),
     handle(payInternalClaim, async (request) => {
-      const { tx, custId, body, caller, now, audit } = request;
+      const { tx, body, audit } = request;
       const found = await findCase(request);
       const { claim } = found;
       demandNoDefault(found, body);
       const { paidOn, note, rowVersion, waivesDefault } = body;
-      const by = { custId, name: caller.displayName, at: new Date(now), note };
+      const by = takenBy(request, note);
       await payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, by);
       await audit('claim.paid', { claim: claim.id, number: claim.number, paidOn, waivesDefault });
       return findCase(request);

@@ -194,6 +194,14 @@ export const tables = {
     isEligible: 'boolean',
     reason: 'text default',
   },
+  claim_person: {
+    claimId: 'uuid',
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    part: 'text',
+    externalUserId: 'uuid',
+    at: 'timestamp with time zone',
+  },
   component: {
     id: 'uuid',
     kind: 'text',
@@ -877,6 +885,14 @@ export const tables = {
     fingerprint: 'character(64)',
     answer: 'jsonb null',
     at: 'timestamp with time zone',
+  },
+  one_person_limit: {
+    custId: 'character varying(12)',
+    currency: 'character(3)',
+    upTo: 'numeric(18,3)',
+    setBy: 'uuid',
+    setAt: 'timestamp with time zone',
+    rowVersion: 'integer default',
   },
   open_id_attempt: {
     stateHash: 'character(64)',

@@ -23,3 +23,6 @@ export const lessorPerson = {
   externalUserId: importedIds.user('internal@lessor.example'),
   name: 'Iris Lennon',
 } as const;
+
+/** Who has approved the claims of the demonstration; a different person pays them. */
+export const claimsPersonId = importedIds.user('claims@lessor.example');

@@ -5,7 +5,7 @@ import { lockClaim, takeStep } from '#server/claims/claim.steps.ts';
 import { decideClaim } from '#server/claims/desk/claim-decision.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { ReportingPerson } from '../accounts/reporting-person.ts';
+import { claimsPersonId, type ReportingPerson } from '../accounts/reporting-person.ts';
 import type { PlannedClaimLife, PlannedClaimStep } from '../world/airline-rows.ts';
 import { sendSample } from '../world/send-file.ts';
 
@@ -41,7 +41,8 @@ async function attach(
 
 async function begin(work: Work, { life, at, step }: Moment): Promise<void> {
   const { tx, custId, reporter, ids } = work;
-  const begun = { on: step.date, at, by: reporter.name };
+  const { externalUserId, name } = reporter;
+  const begun = { on: step.date, at, by: name, externalUserId };
   const id = await createDraft(tx, custId, life.form, begun);
   ids.set(life, id);
   for (const kind of life.documents) await attach(work, id, kind, at);
@@ -55,8 +56,8 @@ async function take(work: Work, { life, step, at }: Moment): Promise<void> {
   if (command === 'airline.answerDocuments') await attach(work, claimId, 'shopReport', at);
   const claim = await lockClaim(tx, custId, claimId);
   const { rowVersion } = claim;
-  const name = command.startsWith('lessor.') ? life.handledBy : reporter.name;
-  const by = { custId, name, at, note };
+  const handler = { externalUserId: claimsPersonId, name: life.handledBy };
+  const by = { ...(command.startsWith('lessor.') ? handler : reporter), custId, at, note };
   if (command === 'lessor.pay')
     throw new Error('A claim is paid before the airline works in the portal, or not yet.');
   const isRejected = command === 'lessor.reject';

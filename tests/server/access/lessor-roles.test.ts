@@ -7,6 +7,7 @@ import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
 import { actFor, chooseCustomer } from '#tests/support/portal/act-for.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import { causeOf } from '#tests/support/databases/cause-of.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 let portal: SeededPortal;
@@ -88,15 +89,6 @@ function giveRoles(email: string, roles: string, givenBy: string | null): Promis
       where email = ${email}`),
   );
 }
-
-const causeOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work;
-    return 'done';
-  } catch (error) {
-    return String((error as { cause?: unknown }).cause);
-  }
-};
 
 describe('the database role of requests', () => {
   it('gives nobody roles of their own', async () => {

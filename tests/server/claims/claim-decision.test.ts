@@ -4,7 +4,12 @@ import { addDays } from '#domain/dates/date.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { decideClaim, payClaim } from '#server/claims/desk/claim-decision.steps.ts';
 import { lockClaim, takeStep } from '#server/claims/claim.steps.ts';
-import { type ClaimBench, decidedBy, openClaimBench } from '#tests/support/portal/claim-bench.ts';
+import {
+  type ClaimBench,
+  decidedBy,
+  openClaimBench,
+  paidBy,
+} from '#tests/support/portal/claim-bench.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
@@ -42,7 +47,7 @@ describe('a decision', () => {
       payClaim(
         tx,
         { claimId: claim.id, rowVersion: decided.rowVersion, paidOn: seededDay },
-        decidedBy,
+        paidBy,
       ),
     );
     const paid = await bench.read<ClaimDetail>(`claims/${claim.id}`);
@@ -64,7 +69,7 @@ describe('a decision', () => {
     const { rowVersion } = await bench.read<ClaimDetail>(`claims/${claim.id}`);
     const paidOn = addDays(decidedBy.at.toISOString().slice(0, 10), 1);
     const refused = bench.asLessor((tx) =>
-      payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, decidedBy),
+      payClaim(tx, { claimId: claim.id, rowVersion, paidOn }, paidBy),
     );
 
     await expect(refused).rejects.toMatchObject({

@@ -125,7 +125,8 @@ describe("a lessor's share above the fund (§3.9)", () => {
     const claim = await reviewed(fundId, '2026-03-02', '130000.00');
 
     const decided = (await decide(claim, share(fundId, '20000.00'))).json<ClaimCase>();
-    const paid = await lessor.call('POST', caseUrl(claim.id, '/payment'), {
+    const payer = await enterInternally(portal, 'payments');
+    const paid = await payer.call('POST', caseUrl(claim.id, '/payment'), {
       payload: {
         paidOn: seededDay,
         waivesDefault: true,

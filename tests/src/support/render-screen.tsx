@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import { createApi } from '#src/api/api.ts';
 import { ApiProvider } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
@@ -41,8 +42,15 @@ export const testSettings = {
  */
 const styles = createCache({ key: 'test', container: document.createElement('div') });
 
-/** Renders a screen as a signed-in user sees it, at an address relative to `/portal`. */
-export function renderScreen(screen: ReactNode, address = '/') {
+/**
+ * Renders a screen as a signed-in user sees it, at an address relative to `/portal`; with roles, as a
+ * user of the lessor sees it.
+ */
+export function renderScreen(
+  screen: ReactNode,
+  address = '/',
+  roles: readonly LessorRole[] | null = null,
+) {
   const [path = '/', search = ''] = address.split('?');
   const memory = memoryLocation({ path, searchPath: search, record: true });
   const queries = createQueryClient();
@@ -53,7 +61,7 @@ export function renderScreen(screen: ReactNode, address = '/') {
       <ChakraProvider value={system}>
         <SettingsProvider value={testSettings}>
           <QueryClientProvider client={queries}>
-            <ApiProvider value={{ ...api, username: 'finance@aurora.example', roles: null }}>
+            <ApiProvider value={{ ...api, username: 'finance@aurora.example', roles }}>
               <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
                 <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
                   <Router hook={memory.hook} searchHook={memory.searchHook}>

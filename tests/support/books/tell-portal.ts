@@ -6,6 +6,7 @@ import { payClaim } from '#server/claims/desk/claim-decision.steps.ts';
 import { closeDispute, findDisputable } from '#server/invoices/disputes/disputes.queries.ts';
 import { raiseDispute, takeBackDispute } from '#server/invoices/disputes/disputes.steps.ts';
 import { findBilledInvoice, issueCorrectedBill } from '#server/invoices/public.ts';
+import { findAccount, insertInternalUser } from '#server/session/public.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { moneyText } from '#tests/support/second/minor-units.ts';
@@ -84,8 +85,20 @@ async function approveClaim(database: Database, { custId, day }: At, { claim }: 
   });
 }
 
+/** Who pays claims in the books: a user of the lessor with the role for it, made at the first use. */
+async function payerId(database: Database): Promise<string> {
+  const email = 'payer@lessor.example';
+  return database.tx({ kind: 'identity' }, async (tx) => {
+    const externalUserId = randomUUID();
+    const user = { externalUserId, email, name: 'Lessor', openIdSubject: null };
+    await insertInternalUser(tx, { ...user, lessorRoles: ['payments'] });
+    return (await findAccount(tx, email))?.externalUserId ?? externalUserId;
+  });
+}
+
 /** Pays an approved claim by the step of the portal. */
 async function payApproved(database: Database, { custId, day }: At, { claim }: AskedClaim) {
+  const externalUserId = await payerId(database);
   await database.tx({ kind: 'tenant', custId }, async (tx) => {
     const [found] = await selectRows<{ id: string; rowVersion: number }>(
       tx,
@@ -93,7 +106,7 @@ async function payApproved(database: Database, { custId, day }: At, { claim }: A
         where cust_id = ${custId} and number = ${claim.number}`,
     );
     const payment = { claimId: found?.id ?? '', rowVersion: found?.rowVersion ?? 0, paidOn: day };
-    const by = { custId, name: 'Lessor', at: new Date(noonOf(day)), note: '' };
+    const by = { custId, externalUserId, name: 'Lessor', at: new Date(noonOf(day)), note: '' };
     await payClaim(tx, payment, by);
   });
 }

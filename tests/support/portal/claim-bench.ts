@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ClaimChoice, ClaimDetail, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockClaim, takeStep } from '#server/claims/claim.steps.ts';
 import type { TestBrowser } from './create-test-portal.ts';
@@ -13,9 +14,17 @@ type Method = 'POST' | 'PUT' | 'DELETE';
 /** Who decides in tests. */
 export const decidedBy = {
   custId: 'AUR',
+  externalUserId: importedIds.user('claims@lessor.example'),
   name: 'Iris Lennon',
   at: new Date(`${seededDay}T12:00:00Z`),
   note: '',
+};
+
+/** Who pays what that person has approved. */
+export const paidBy = {
+  ...decidedBy,
+  externalUserId: importedIds.user('payments@lessor.example'),
+  name: 'Petra Novak',
 };
 
 /** Both sides of a claim of Aurora on one of its leases. */

@@ -4,7 +4,7 @@
 alter table user_account
   add column lessor_roles text[] not null default '{}',
   -- Who gave them in the portal; null: the operator of the installation, or the identity provider.
-  add column roles_given_by uuid references user_account;
+  add column roles_given_by uuid;
 
 -- Users of the lessor of the time before roles could do everything and keep that until it is changed.
 update user_account
@@ -19,4 +19,3 @@ alter table user_account
   add constraint user_account_own_roles check (roles_given_by is distinct from external_user_id),
   add constraint user_account_money_apart check (roles_given_by is null or not (
     lessor_roles @> array['users'] and lessor_roles && array['claims', 'payments', 'billing']));
-create index user_account_roles_given_by on user_account (roles_given_by);

@@ -7,7 +7,7 @@ import { fundNames } from '#domain/funds/fund-kind.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
-import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { useClaimChanged } from './use-claim-changed.ts';
 
@@ -48,19 +48,19 @@ function fundFaults(sent: Verdict | undefined, sending: Sending, fundId: string)
   };
 }
 
-const buttons = [
-  { label: 'Approve claim', value: 'approve', variant: 'solid' },
+const buttons = (mayApprove: boolean): readonly SendButton[] => [
+  { label: 'Approve claim', value: 'approve', variant: 'solid', isBlocked: !mayApprove },
   { label: 'Reject claim', value: 'reject' },
-] as const;
+];
 
 /**
- * Approves a claim up to the limit of the funds and the lessor, or rejects it; always with a
- * reason.
+ * Approves a claim up to the limit of the funds and the lessor, or rejects it; always with a reason.
+ * Who began the claim leaves the approval to a colleague.
  */
 export function DecisionForm({ found }: { readonly found: ClaimCase }) {
   const sending = usePost(decideInternalClaim, useClaimChanged());
   const [sent, setSent] = useState<Verdict>();
-  const { claim, custId } = found;
+  const { claim, custId, anotherPerson } = found;
   const send = (form: FormData, button: string): void => {
     const decision = button === 'reject' ? 'reject' : 'approve';
     const verdict = verdictIn(found, form);
@@ -88,7 +88,8 @@ export function DecisionForm({ found }: { readonly found: ClaimCase }) {
         />
       ))}
       <NoteField label="Reasons for the airline" name="note" fault={faultOf(sending, 'note')} />
-      <SendEnd sending={sending} buttons={buttons} />
+      {anotherPerson.approve !== null && <Box color="ink.muted">{anotherPerson.approve}</Box>}
+      <SendEnd sending={sending} buttons={buttons(anotherPerson.approve === null)} />
     </SendForm>
   );
 }

@@ -10,8 +10,9 @@ import { useClaimChanged } from './use-claim-changed.ts';
 
 /** Pays an approved claim on a value date; a continuing default must be waived with a reason. */
 export function PaymentForm({ found }: { readonly found: ClaimCase }) {
-  const sending = usePost(payInternalClaim, useClaimChanged());
-  const { claim, custId, overdue } = found;
+  const payment = usePost(payInternalClaim, useClaimChanged());
+  const { claim, custId, overdue, anotherPerson } = found;
+  const sending = { ...payment, bar: payment.bar ?? anotherPerson.pay ?? undefined };
   const amount = formatAmount(claim.approved ?? '0', claim.currency);
   const send = (form: FormData): void => {
     const body = {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClaimLimit } from '#contract/claims/claim-detail.ts';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import { DecisionForm } from '#src/features/claims/desk/decision-form.tsx';
+import { PaymentForm } from '#src/features/claims/desk/payment-form.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
@@ -11,8 +12,11 @@ const path = '/portal/api/internal/customers/AUR/claims/claim-1/decision';
 const fund = (fundId: string, component: string) =>
   ({ fundId, component, fundKind: 'ENG_PR', shortfall: '10.00', approved: '5.00' }) as ClaimLimit;
 const limits = [fund('fund-1', '697001'), fund('fund-2', '697002')];
+const nobodyElse: ClaimCase['anotherPerson'] = { approve: null, pay: null };
 const found = {
   custId: 'AUR',
+  overdue: [],
+  anotherPerson: nobodyElse,
   claim: { id: 'claim-1', currency: 'USD', rowVersion: 1, lines: [], limits },
 } as unknown as ClaimCase;
 let server: FakeServer;
@@ -60,4 +64,34 @@ it('is not sent by Enter in a field', async () => {
   await user.click(screen.getByRole('button', { name: 'Approve claim' }));
   await screen.findByRole('alert');
   expect(server.requests).toHaveLength(1);
+});
+
+const isDisabled = (name: RegExp) =>
+  screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+it('leaves the approval to a colleague of the person who began the claim, and says so', () => {
+  const text = 'You began this claim: a colleague with the role Claims approves it.';
+  const begun = { ...found, anotherPerson: { ...nobodyElse, approve: text } };
+
+  renderScreen(<DecisionForm found={begun} />, '/', ['claims']);
+
+  expect(screen.getByText(text)).toBeTruthy();
+  expect([isDisabled(/Approve/), isDisabled(/Reject/)]).toEqual([true, false]);
+});
+
+it('leaves the payment to a colleague of the person who approved the claim, and says so', () => {
+  const text = 'You approved this claim: a colleague with the role Payments pays it.';
+  const approved = { ...found, anotherPerson: { ...nobodyElse, pay: text } };
+
+  renderScreen(<PaymentForm found={approved} />, '/', ['payments']);
+
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(isDisabled(/^Pay USD/)).toBe(true);
+});
+
+it('shows a person without the role what the step is, and which role it needs', () => {
+  renderScreen(<DecisionForm found={found} />, '/', ['viewer']);
+
+  expect(screen.getByText(/^This needs the role Claims\. A colleague with the role/)).toBeTruthy();
+  expect([isDisabled(/Approve/), isDisabled(/Reject/)]).toEqual([true, true]);
 });

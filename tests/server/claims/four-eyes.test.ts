@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
+import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
+import type { LessorRole } from '#domain/access/lessor-roles.ts';
+import { importedIds } from '#server/import/table/import-id.ts';
+import { actFor } from '#tests/support/portal/act-for.ts';
+import { openClaimBench, type ClaimBench } from '#tests/support/portal/claim-bench.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
+import { enterInternally } from '#tests/support/portal/enter-internally.ts';
+import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { causeOf } from '#tests/support/databases/cause-of.ts';
+import { seededDay } from '#tests/support/run/seeded-day.ts';
+
+let portal: SeededPortal;
+let bench: ClaimBench;
+let claims: TestBrowser;
+let payments: TestBrowser;
+/** Has every role. */
+let iris: TestBrowser;
+
+beforeAll(async () => {
+  portal = await createSeededPortal();
+  claims = await enterInternally(portal, 'claims');
+  payments = await enterInternally(portal, 'payments');
+  iris = await enterInternally(portal);
+  bench = await openClaimBench(portal, await portal.enter('finance@aurora.example'));
+}, 240_000);
+
+afterAll(() => portal.close());
+
+const caseUrl = (id: string, rest = '') => `/portal/api/internal/customers/AUR/claims/${id}${rest}`;
+
+async function readCase(by: TestBrowser, id: string): Promise<ClaimCase> {
+  return (await by.call('GET', caseUrl(id))).json<ClaimCase>();
+}
+
+async function post(by: TestBrowser, url: string, payload: object) {
+  return by.call('POST', url, { payload, headers: { 'idempotency-key': randomUUID() } });
+}
+
+async function approve(by: TestBrowser, id: string) {
+  const { rowVersion } = (await readCase(by, id)).claim;
+  const shared = { exclusions: [], grants: [], note: 'As the funds allow.', rowVersion };
+  return post(by, caseUrl(id, '/decision'), { decision: 'approve', ...shared });
+}
+
+async function pay(by: TestBrowser, id: string) {
+  const { rowVersion } = (await readCase(by, id)).claim;
+  const body = { paidOn: seededDay, waivesDefault: true, note: 'Agreed.', rowVersion };
+  return post(by, caseUrl(id, '/payment'), body);
+}
+
+/** A claim under review that Iris has begun and submitted as Aurora. */
+async function begunByIris(): Promise<ClaimDetail> {
+  const acting = await openClaimBench(portal, await actFor(await enterInternally(portal), 'AUR'));
+  return acting.review(await acting.begin());
+}
+
+const reasonOf = async (sent: ReturnType<TestBrowser['call']>) => {
+  const answer = await sent;
+  const { statusCode } = answer;
+  const { code, detail } = answer.json<{ code: string; detail: string }>();
+  return [statusCode, code, detail];
+};
+
+describe('a claim that a user of the lessor has begun for a customer', () => {
+  it('is approved and paid by two other people, whatever roles the first one has', async () => {
+    const { id } = await begunByIris();
+
+    expect(await reasonOf(approve(iris, id))).toEqual([
+      403,
+      'anotherPerson',
+      'You began this claim: a colleague with the role Claims approves it.',
+    ]);
+    expect((await approve(claims, id)).statusCode).toBe(200);
+    expect(await reasonOf(pay(iris, id))).toEqual([
+      403,
+      'anotherPerson',
+      'You began this claim: a colleague with the role Payments pays it.',
+    ]);
+    expect((await pay(payments, id)).json<ClaimCase>().claim.status).toBe('paid');
+  });
+});
+
+describe('a claim of an airline', () => {
+  it('is not paid by the person who approved it, and the case says so before', async () => {
+    const { id } = await bench.review(await bench.begin());
+    await approve(iris, id);
+    const text = 'You approved this claim: a colleague with the role Payments pays it.';
+
+    expect((await readCase(iris, id)).anotherPerson).toEqual({ approve: null, pay: text });
+    expect((await readCase(payments, id)).anotherPerson).toEqual({ approve: null, pay: null });
+    expect(await reasonOf(pay(iris, id))).toEqual([403, 'anotherPerson', text]);
+    expect((await pay(payments, id)).statusCode).toBe(200);
+  });
+
+  it('may be rejected by the person who began it: nothing is paid', async () => {
+    const { id } = await begunByIris();
+    const { rowVersion } = (await readCase(iris, id)).claim;
+    const shared = { exclusions: [], grants: [], note: 'Sent twice.', rowVersion };
+
+    const answer = await post(iris, caseUrl(id, '/decision'), { decision: 'reject', ...shared });
+
+    expect(answer.json<ClaimCase>().claim.status).toBe('rejected');
+  });
+});
+
+const asAurora = (statement: SQL): Promise<unknown> =>
+  portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) => tx.execute(statement));
+const idOf = (who: LessorRole | 'internal') => importedIds.user(`${who}@lessor.example`);
+const naming = (id: string, part: string, person: string) => sql`insert into claim_person
+  (claim_id, cust_id, currency, part, external_user_id, at)
+  select id, cust_id, currency, ${part}, ${person}, now() from claim where id = ${id}`;
+
+describe('the database role of requests', () => {
+  it('names nobody for a second part', async () => {
+    const { id } = await begunByIris();
+
+    expect(await causeOf(asAurora(naming(id, 'approve', idOf('internal'))))).toContain(
+      'claim_four_eyes',
+    );
+    expect(await causeOf(asAurora(naming(id, 'pay', idOf('internal'))))).toContain(
+      'claim_four_eyes',
+    );
+  });
+
+  it.each([
+    ['approve', 'payments'],
+    ['approve', 'viewer'],
+    ['pay', 'claims'],
+    ['pay', 'users'],
+  ] as const)('names nobody for the part %s who has only the role %s', async (part, role) => {
+    const { id } = await bench.review(await bench.begin());
+
+    expect(await causeOf(asAurora(naming(id, part, idOf(role))))).toContain('claim_person_role');
+  });
+
+  it('approves and pays nothing without the name of a person', async () => {
+    const { id } = await bench.review(await bench.begin());
+    const approved = sql`update claim set status = 'approved', approved = 1, decided_on = ${seededDay}
+      where id = ${id}`;
+    const paid = sql`update claim set status = 'paid', approved = 1, paid = 1,
+      paid_on = ${seededDay} where id = ${id}`;
+
+    expect(await causeOf(asAurora(approved))).toContain('claim_person_named');
+    expect(await causeOf(asAurora(paid))).toContain('claim_person_named');
+  });
+
+  it.each([
+    sql`delete from claim_person`,
+    sql`update claim_person set external_user_id = gen_random_uuid()`,
+    sql`insert into one_person_limit (cust_id, currency, up_to, set_by, set_at)
+      values ('AUR', 'USD', 1000000, gen_random_uuid(), now())`,
+    sql`update one_person_limit set up_to = 1000000`,
+  ])('neither forgets who did a part nor sets a limit', async (statement) => {
+    expect(await causeOf(asAurora(statement))).toContain('permission denied');
+  });
+});
