@@ -15,6 +15,7 @@ import {
   inviteUser,
   sendUserResetLink,
 } from './customer-users.ts';
+import { lessorUserCalls } from './lessor-users.ts';
 import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
 
@@ -36,6 +37,7 @@ export const accountsCalls: readonly Call[] = [
   changeUserAccess,
   changeUserStatus,
   sendUserResetLink,
+  ...lessorUserCalls,
   registrationList.read,
   registrationList.export,
   approveRegistration,

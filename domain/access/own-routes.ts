@@ -30,6 +30,7 @@ export const ownRoutes = [
     label: 'Registrations',
     need: { lessor: 'manageCustomerUsers' },
   },
+  { path: '/internal/lessor-users', label: 'Lessor Users', need: { lessor: 'manageLessorUsers' } },
   { path: '/internal/claims', label: 'Claims', need: { lessor: 'seeClaims' } },
   { path: '/internal/corrections', label: 'Corrections', need: { lessor: 'seeBilling' } },
   { path: '/internal/interest', label: 'Interest', need: { lessor: 'seeBilling' } },

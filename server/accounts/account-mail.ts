@@ -62,6 +62,28 @@ export function inviteMail(
 }
 
 /**
+ * Mail to a new user of the lessor: a link to the first password, valid for a week, or where to sign
+ * in when the identity provider knows them.
+ */
+export function colleagueMail(
+  own: Installation,
+  to: Reader,
+  token: string | undefined,
+): OutgoingMail {
+  const first =
+    token === undefined
+      ? []
+      : ['Choose your password here within a week:', '', link(own, 'forget-password', token), ''];
+  return mail('accountInvited', to, `You work with the portal of ${own.brand}`, [
+    `A colleague has added you to the portal of ${own.brand}.`,
+    ...first,
+    'Sign in here:',
+    '',
+    `${own.publicUrl}/portal/account/login_internal`,
+  ]);
+}
+
+/**
  * Mail that confirms the address of a registration or of an account. Anybody may register with any
  * address: the mail has no word that the person who did has typed, not even the name.
  */

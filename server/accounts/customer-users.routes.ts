@@ -1,4 +1,3 @@
-import type { Call } from '#contract/call/call.ts';
 import {
   changeUserAccess,
   changeUserStatus,
@@ -14,19 +13,14 @@ import {
 } from '#contract/accounts/registrations.ts';
 import { present } from '#domain/refusal.ts';
 import { admitRegistrant, turnAwayRegistrant } from './decide-registration.steps.ts';
-import { mailResetLink, setUserAccess, setUserStatus, type Steward } from './manage-users.steps.ts';
+import { mailResetLink, setUserAccess, setUserStatus, stewardOf } from './manage-users.steps.ts';
 import { invite } from './invite-user.steps.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
-import type { CallRequest } from '#server/platform/http/call-request.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { customerUserSource, findCustomerUser } from './customer-users.queries.ts';
+import { lessorUserRoutes } from './lessor-users/lessor-users.routes.ts';
 import { registrationSource } from './registrations.queries.ts';
 import type { SessionServices } from '#server/session/public.ts';
-
-function stewardOf(request: CallRequest<Call>): Steward {
-  const { caller, now } = request;
-  return { caller, origin: request, now };
-}
 
 function userRoutes({ config }: Pick<SessionServices, 'config'>): HandledCall[] {
   return [
@@ -76,5 +70,6 @@ export function customerUserRoutes(services: Pick<SessionServices, 'config'>): H
     ...userRoutes(services),
     ...listRoutes(registrationList, registrationSource),
     ...registrationRoutes(services),
+    ...lessorUserRoutes(services),
   ];
 }

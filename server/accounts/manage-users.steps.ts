@@ -33,6 +33,13 @@ export interface Steward {
   readonly now: number;
 }
 
+/** The steward of a request. */
+export function stewardOf(
+  request: RequestOrigin & { readonly caller: Caller; readonly now: number },
+): Steward {
+  return { caller: request.caller, origin: request, now: request.now };
+}
+
 /** The user to change, in the version that was read. */
 export interface MeantUser {
   readonly id: string;
@@ -43,8 +50,11 @@ function hasSameAccess(one: UserAccess, other: UserAccess): boolean {
   return accessFlags.every((flag) => one[flag] === other[flag]);
 }
 
-/** The entry names the customer of the user, whichever customer the steward acts for. */
-async function record(
+/**
+ * Records what a steward does with an account. The entry names the customer of the account, null for
+ * one of the lessor, whichever customer the steward acts for.
+ */
+export async function recordStewardship(
   tx: Tx,
   { caller, origin, now }: Steward,
   entry: Pick<NewAuditEntry, 'event' | 'custId'> & { readonly detail: Record<string, unknown> },
@@ -92,7 +102,7 @@ export async function setUserAccess(
   await notify(tx, accessNews(user, changed), now);
   const { email, custId } = user;
   const detail = { user: email, from: user.access, to: changed.access };
-  await record(tx, steward, { event: 'user.accessChanged', custId, detail });
+  await recordStewardship(tx, steward, { event: 'user.accessChanged', custId, detail });
   return changed;
 }
 
@@ -116,7 +126,7 @@ export async function setUserStatus(
   else await notify(tx, activeAgainNews(changed), now);
   const { email, custId } = user;
   const detail = { user: email, from: user.status, to: status };
-  await record(tx, steward, { event: 'user.statusChanged', custId, detail });
+  await recordStewardship(tx, steward, { event: 'user.statusChanged', custId, detail });
   return changed;
 }
 
@@ -140,6 +150,10 @@ export async function mailResetLink(
   const link = { externalUserId: id, purpose: 'reset', now, expiresAt } as const;
   await queueMail(tx, resetMail(config, user, await createLink(tx, link), 'day'), now);
   const { email, custId } = user;
-  await record(tx, steward, { event: 'user.resetLinkSent', custId, detail: { user: email } });
+  await recordStewardship(tx, steward, {
+    event: 'user.resetLinkSent',
+    custId,
+    detail: { user: email },
+  });
   return email;
 }

@@ -7,5 +7,8 @@ export const screens: Screens = {
   '/internal/registrations': defer(
     async () => (await import('./desk/registrations-page.tsx')).default,
   ),
+  '/internal/lessor-users': defer(
+    async () => (await import('./desk/lessor-users-page.tsx')).default,
+  ),
   '/profile': defer(async () => (await import('./profile/profile-page.tsx')).default),
 };
