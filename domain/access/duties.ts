@@ -22,7 +22,6 @@ export const duties = {
   publish: ['publishing'],
   manageCustomerUsers: ['users'],
   manageLessorUsers: ['users'],
-  setClaimLimits: ['security'],
   secureCustomers: ['security'],
   readAuditLog: ['audit', 'security'],
 } as const satisfies Readonly<Record<string, readonly LessorRole[]>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import type { LessorRole } from '#domain/access/lessor-roles.ts';
@@ -56,6 +56,15 @@ async function pay(by: TestBrowser, id: string) {
 async function begunByIris(): Promise<ClaimDetail> {
   const acting = await openClaimBench(portal, await actFor(await enterInternally(portal), 'AUR'));
   return acting.review(await acting.begin());
+}
+
+/** Lets one person do several parts of claims of Aurora in dollars up to an amount, as the operator does. */
+function allow(upTo: string, setBy: string): Promise<unknown> {
+  return portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`insert into one_person_limit (cust_id, currency, up_to, set_by, set_at)
+      values ('AUR', 'USD', ${upTo}, ${setBy}, now())
+      on conflict (cust_id, currency) do update set up_to = excluded.up_to, set_by = excluded.set_by`),
+  );
 }
 
 const reasonOf = async (sent: ReturnType<TestBrowser['call']>) => {
@@ -156,5 +165,42 @@ describe('the database role of requests', () => {
     sql`update one_person_limit set up_to = 1000000`,
   ])('neither forgets who did a part nor sets a limit', async (statement) => {
     expect(await causeOf(asAurora(statement))).toContain('permission denied');
+  });
+});
+
+describe('the limit of a customer', () => {
+  afterEach(() =>
+    portal.database.tx({ kind: 'owner' }, (tx) => tx.execute(sql`delete from one_person_limit`)),
+  );
+
+  it('lets one person do several parts of a claim up to it', async () => {
+    const { id } = await bench.review(await bench.begin());
+    await allow('15000', idOf('security'));
+
+    await approve(iris, id);
+
+    expect((await pay(iris, id)).json<ClaimCase>().claim.status).toBe('paid');
+  });
+
+  it('does not cover a larger claim, which the refusal says', async () => {
+    const { id } = await bench.review(await bench.begin());
+    await allow('14999.99', idOf('security'));
+
+    await approve(iris, id);
+
+    expect(await reasonOf(pay(iris, id))).toEqual([
+      403,
+      'anotherPerson',
+      'You approved this claim, and it is above USD 14,999.99: a colleague with the role Payments pays it.',
+    ]);
+  });
+
+  it('does not count for the person who set it', async () => {
+    const { id } = await bench.review(await bench.begin());
+    await allow('1000000', idOf('internal'));
+
+    await approve(iris, id);
+
+    expect((await reasonOf(pay(iris, id))).slice(0, 2)).toEqual([403, 'anotherPerson']);
   });
 });

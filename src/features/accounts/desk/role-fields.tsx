@@ -8,7 +8,7 @@ const hints: Readonly<Record<LessorRole, string>> = {
   billing: 'decides corrections, interest and disputes, bills estimates and true-ups',
   publishing: 'publishes documents and notices, runs projects, answers calls',
   users: 'gives access and roles; never with Claims, Payments or Billing',
-  security: 'reads the audit log, sets the limits of claims',
+  security: 'reads the audit log and looks into what is unusual',
   audit: 'reads the audit log',
 };
 

@@ -127,7 +127,6 @@ describe('row-level security', () => {
       'lessor_request',
       'mail_message',
       'notification_preference',
-      'one_person_limit',
       'open_id_attempt',
       'signing_key',
       'terms_acceptance',

@@ -12,8 +12,8 @@ create table claim_person (
   foreign key (claim_id, cust_id, currency) references claim (id, cust_id, currency)
 );
 
--- Up to which amount claimed one person may do more than one part. Without a row: never. It does not
--- count for the person who set it.
+-- Up to which amount claimed one person may do more than one part. Without a row: never. The operator
+-- sets it, no request does; it does not count for the person who asked for it (set_by).
 create table one_person_limit (
   cust_id varchar(12) not null references customer,
   currency char(3) collate "C" not null,
@@ -33,7 +33,7 @@ create function has_lessor_role(person uuid, role text) returns boolean
   return exists (select 1 from user_account u where u.external_user_id = person
     and u.realm = 'internal' and u.status = 'active' and u.lessor_roles @> array[role]);
 revoke all on function has_lessor_role(uuid, text) from public;
-grant execute on function has_lessor_role(uuid, text) to portal_app, portal_identity;
+grant execute on function has_lessor_role(uuid, text) to portal_app;
 
 -- Imports and demonstration data bring decisions of the time before the portal; they name nobody.
 create function check_claim_person() returns trigger language plpgsql as $$
@@ -78,17 +78,6 @@ end $$;
 create trigger claim_named after insert or update of status on claim
   for each row execute function check_claim_named();
 
-create function check_limit_setter() returns trigger language plpgsql as $$
-begin
-  if current_user = 'portal_identity' and not has_lessor_role(new.set_by, 'security') then
-    raise exception 'A limit is set by a user of the lessor with the role security.'
-      using errcode = 'check_violation', constraint = 'one_person_limit_role';
-  end if;
-  return new;
-end $$;
-create trigger one_person_limit_set before insert or update on one_person_limit
-  for each row execute function check_limit_setter();
-
 -- Who has begun or approved a claim that is not over yet, as the audit log knows it.
 insert into claim_person (claim_id, cust_id, currency, part, external_user_id, at)
 select k.id, k.cust_id, k.currency, case entry.event when 'claim.decided' then 'approve' else 'begin' end,
@@ -111,7 +100,4 @@ alter table one_person_limit enable row level security;
 alter table one_person_limit force row level security;
 create policy one_person_limit_tenant on one_person_limit for select to portal_app
   using (cust_id = current_setting('portal.cust_id', true));
-create policy one_person_limit_identity on one_person_limit to portal_identity
-  using (true) with check (true);
 grant select on one_person_limit to portal_app;
-grant select, insert, update on one_person_limit to portal_identity;
