@@ -79,6 +79,7 @@ export type NewLessorUser = z.infer<typeof newUserSchema>;
  */
 export const addLessorUser = defineCall({
   name: 'addLessorUser',
+  stepUp: true,
   method: 'POST',
   path: '/portal/api/internal/lessor-users',
   summary: 'Add a user of the lessor with roles',
@@ -94,6 +95,7 @@ export const addLessorUser = defineCall({
 /** Gives a colleague other roles, whose sessions end; nobody changes their own. */
 export const changeLessorRoles = defineCall({
   name: 'changeLessorRoles',
+  stepUp: true,
   method: 'PUT',
   path: '/portal/api/internal/lessor-users/{id}/roles',
   summary: 'Change the roles of a user of the lessor',
@@ -110,6 +112,7 @@ export const changeLessorRoles = defineCall({
 /** Ends the access of a colleague, whose sessions end at once, or gives it back. */
 export const changeLessorStatus = defineCall({
   name: 'changeLessorStatus',
+  stepUp: true,
   method: 'PUT',
   path: '/portal/api/internal/lessor-users/{id}/status',
   summary: 'Deactivate or reactivate a user of the lessor',

@@ -30,6 +30,7 @@ const login: LoginPageProps = {
   areCredentialsWrong: false,
   onEdit: () => undefined,
   onSubmit: () => undefined,
+  onPasskey: () => undefined,
 };
 
 const pages: Readonly<Record<PreparedPage, ReactElement>> = {

@@ -7,6 +7,7 @@ import {
   type FactorPolicy,
   factorPolicyWords,
 } from '#domain/session/factors/factor-policy.ts';
+import { useBar } from '#src/api/api-context.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePut } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,6 +26,7 @@ export function FactorPolicyPanel({ customer }: { readonly customer: Customer })
   const { id, name, factorPolicy } = customer;
   const readAnew = useReadAnew();
   const [policy, setPolicy] = useState(factorPolicy);
+  const bar = useBar(setFactorPolicy);
   const { send, loading, problem, data } = usePut(setFactorPolicy, () =>
     readAnew(customerList.read),
   );
@@ -39,11 +41,12 @@ export function FactorPolicyPanel({ customer }: { readonly customer: Customer })
         />
         <Box color="ink.muted">{meanings[policy]}</Box>
       </Box>
+      {bar !== undefined && <InlineMessage tone="info">{bar}</InlineMessage>}
       {problem !== undefined && <InlineMessage tone="bad">{problem.message}</InlineMessage>}
       <Box display="flex" gap="3" alignItems="center">
         <Button
           variant="solid"
-          disabled={policy === factorPolicy || loading}
+          disabled={bar !== undefined || policy === factorPolicy || loading}
           aria-busy={loading}
           onClick={() => send({ params: { custId: id }, body: { policy } })}
         >
