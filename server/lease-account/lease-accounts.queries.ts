@@ -71,7 +71,7 @@ async function accounts(request: Request): Promise<SQL> {
   const condition = allOf([
     leases === 'all' ? undefined : sql`"isEnded" = ${leases === 'ended'}`,
     lessor === undefined ? undefined : sql`"lessorEntity" = ${lessor}`,
-    currency === undefined ? undefined : sql`currency = ${currency}`,
+    currency === undefined ? undefined : sql`fact.currency = ${currency}`,
     searchIn(
       sql`"leaseNo" || ' ' || serial || ' ' || coalesce(registration, '') || ' ' || "lessorEntity"`,
       q,
