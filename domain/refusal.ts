@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'notFound'
   | 'passwordChanged'
   | 'payloadTooLarge'
+  | 'quotaReached'
   | 'signInRefused'
   | 'signInRequired'
   | 'stepUpNeeded'

@@ -151,6 +151,11 @@ export const problems = {
       'Confirm your e-mail address first: open the link that we sent you, or choose Resend confirmation.',
   },
   payloadTooLarge: { status: 413, title: 'Too large', detail: 'Send less at once.' },
+  quotaReached: {
+    status: 409,
+    title: 'Limit reached',
+    detail: 'There are too many of these already. Remove some of them first.',
+  },
   archiveTooLarge: {
     status: 413,
     title: 'Too many files',

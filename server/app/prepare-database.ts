@@ -16,6 +16,7 @@ import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, text } from '#server/platform/db/row.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { storeQuotas } from '#server/platform/quotas/quotas.queries.ts';
 import { seed } from '#server/seed/app/seed.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
@@ -55,6 +56,7 @@ async function refuseSeededAccounts(database: Database): Promise<void> {
 async function bringUpToDate(database: Database, { config, now, print }: Start): Promise<void> {
   const count = await migrate(database);
   if (count > 0) print(`Database migrated: ${count} new.`);
+  await database.tx({ kind: 'owner' }, (tx) => storeQuotas(tx, config.quotas));
   if (config.seed === 'none') return;
   await seed({ database, files: createFileStore(config) }, config.seed, isoDayOf(now), print);
 }

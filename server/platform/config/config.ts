@@ -3,6 +3,7 @@ import type { TimingOverrides } from '#domain/session/timings.ts';
 import type { FactorPolicy } from '#domain/session/factors/factor-policy.ts';
 import type { EncryptionKey } from '#server/platform/db/secrets/encryption-keys.ts';
 import type { StatementLimits } from '#server/platform/db/postgres/statement-limits.ts';
+import type { QuotaSettings } from '#server/platform/quotas/quotas.ts';
 import type {
   ClamavSettings,
   OpenIdSettings,
@@ -73,6 +74,8 @@ export interface PortalConfig {
   readonly scanner: ClamavSettings | 'sample' | 'none';
   /** Maximum bytes that the files of one customer may take together. */
   readonly customerFilesLimit: number;
+  /** Limits of rows that people create, where they differ from the usual ones. */
+  readonly quotas: QuotaSettings;
   /** Maximum bytes of one uploaded file. */
   readonly uploadLimit: number;
 }

@@ -1,3 +1,4 @@
+import { readQuotas } from '#server/platform/quotas/quotas.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { factorPolicies } from '#domain/session/factors/factor-policy.ts';
@@ -64,6 +65,16 @@ const plain = z
     error: `is not a list of ${plainPlaces.join(', ')}`,
   });
 
+/** Limits that differ from the usual ones. */
+const quotaList = z.string().transform((text, context) => {
+  try {
+    return readQuotas(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
 /** An example of each variable that the server reads, for messages and the documentation. */
 export const examples = {
   HOST: '127.0.0.1',
@@ -99,6 +110,7 @@ export const examples = {
   PORTAL_VISUALISER: 'on',
   PORTAL_UPLOAD_MEGABYTES: '50',
   PORTAL_CUSTOMER_FILES_GIGABYTES: '20',
+  PORTAL_QUOTAS: 'claimDrafts=50,savedViews=1000',
   PORTAL_SCANNER: 'clamav://clamav.example:3310',
   PORTAL_XECM_URL: 'https://xecm.example/otcs/cs.exe/api',
   PORTAL_XECM_USER: 'portal',
@@ -215,6 +227,7 @@ export const environmentSchema = z.object({
   PORTAL_VISUALISER: onOff.default('off'),
   PORTAL_UPLOAD_MEGABYTES: number(0.001, 1000).default(50),
   PORTAL_CUSTOMER_FILES_GIGABYTES: number(0.001, 100_000).default(20),
+  PORTAL_QUOTAS: quotaList.optional(),
   PORTAL_SCANNER: scanner.optional(),
   PORTAL_XECM_URL: webAddress.optional(),
   PORTAL_XECM_USER: text(200).optional(),

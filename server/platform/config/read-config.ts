@@ -191,6 +191,7 @@ function toConfig(env: Environment): PortalConfig {
     xecm: xecmOf(env),
     scanner: scannerOf(env),
     customerFilesLimit: Math.floor(env.PORTAL_CUSTOMER_FILES_GIGABYTES * 1_000_000_000),
+    quotas: env.PORTAL_QUOTAS ?? {},
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
     publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.PORTAL_SMTP_URL,

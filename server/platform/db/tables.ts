@@ -953,6 +953,10 @@ export const tables = {
     byName: 'text',
     subject: 'text',
   },
+  quota: {
+    name: 'text',
+    most: 'integer',
+  },
   ratio_band: {
     ratioTableId: 'uuid',
     custId: 'character varying(12)',

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatBytes } from '#domain/format/bytes.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { countLooseUploads, holdSender, storeUpload, sumUploads } from './uploads.queries.ts';
+import { countLooseUploads, holdSenders, storeUpload, sumUploads } from './uploads.queries.ts';
 import type { FileStore } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Scanner, Verdict } from './scanner.ts';
@@ -95,8 +95,8 @@ export async function keepUpload(
     const scanState = await scanned(services, fileKey, externalUserId);
     const row = { id, custId, externalUserId, fileName, media, fileKey, sha256, size, scanState };
     await database.tx(scope, async (tx) => {
-      // Counted again, one file of a person at a time: others may have arrived meanwhile.
-      await holdSender(tx, externalUserId);
+      // Counted again, one file of a customer at a time: others may have arrived meanwhile.
+      await holdSenders(tx, custId ?? 'the lessor');
       refuseTooMany(await countLooseUploads(tx, custId, externalUserId));
       refuseAboveQuota((await sumUploads(tx, custId)) + size, config.customerFilesLimit);
       await storeUpload(tx, { ...row, sentAt: new Date(now()) });

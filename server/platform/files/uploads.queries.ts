@@ -42,9 +42,9 @@ function isLoose(custId: string | null, externalUserId: string): SQL {
   return sql`${isFor} and external_user_id = ${externalUserId} and attached_kind is null`;
 }
 
-/** Locks the uploads of a person until the transaction ends. */
-export async function holdSender(tx: Tx, externalUserId: string): Promise<void> {
-  const key = `upload ${externalUserId}`;
+/** Locks the uploads of a customer, or those of the lessor, until the transaction ends. */
+export async function holdSenders(tx: Tx, owner: string): Promise<void> {
+  const key = `upload ${owner}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 

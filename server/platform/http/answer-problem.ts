@@ -6,6 +6,8 @@ import { isConnectionFailure } from '#server/platform/db/postgres/connection-fai
 import { isOverLimit } from '#server/platform/db/postgres/statement-limits.ts';
 import { TooBusyError } from '#server/platform/db/serialisable.ts';
 import { TransactionTimeoutError } from '#server/platform/db/transaction-guard.ts';
+import { reachedQuota } from '#server/platform/quotas/reached-quota.ts';
+import { isOutOfSpace, outOfSpaceDetail } from './out-of-space.ts';
 import { problemBody, ProblemError, problemOf } from './problem-error.ts';
 import { everyAnswer } from './security-headers.ts';
 
@@ -29,6 +31,14 @@ function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (isConnectionFailure(error) || isLate) {
     return new ProblemError('unavailable', { retryAfterSeconds: 5, cause: error });
   }
+  const quota = reachedQuota(error);
+  if (quota !== undefined) return new ProblemError('quotaReached', { detail: quota, cause: error });
+  if (isOutOfSpace(error))
+    return new ProblemError('unavailable', {
+      detail: outOfSpaceDetail,
+      retryAfterSeconds: 60,
+      cause: error,
+    });
   if (error instanceof TooBusyError)
     return new ProblemError('unavailable', { retryAfterSeconds: 1, cause: error });
   const status = error.statusCode ?? 500;

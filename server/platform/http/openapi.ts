@@ -11,6 +11,8 @@ const common: readonly ProblemCode[] = ['invalidRequest', 'internalError', 'unav
 const ofSignedIn: readonly ProblemCode[] = ['signInRequired'];
 const ofRoutes: readonly ProblemCode[] = ['termsNotAccepted', 'customerNotChosen', 'forbidden'];
 const ofBodies: readonly ProblemCode[] = ['payloadTooLarge', 'unsupportedMediaType'];
+/** Rows that people of an airline create are limited. */
+const ofRows: readonly ProblemCode[] = ['quotaReached'];
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -61,6 +63,7 @@ function codesOf(call: Call): ProblemCode[] {
   const body = call.method === 'GET' ? [] : ofBodies;
   const proof: readonly ProblemCode[] = call.stepUp === true ? ['stepUpNeeded'] : [];
   const once: readonly ProblemCode[] = call.once === true ? ['keyReused'] : [];
+  const rows = call.mode === 'readWrite' && call.scope === 'tenant' ? ofRows : [];
   // Files are drawn in turn, and a user may have only so many waiting.
   const inTurn: ProblemCode[] =
     call.answer === undefined || call.answer instanceof z.ZodType ? [] : ['tooManyRequests'];
@@ -70,6 +73,7 @@ function codesOf(call: Call): ProblemCode[] {
       ...refusalsOf(call),
       ...proof,
       ...body,
+      ...rows,
       ...once,
       ...inTurn,
       ...call.errors,

@@ -51,6 +51,7 @@ describe('readConfig', () => {
         xecm: undefined,
         scanner: 'sample',
         customerFilesLimit: 20_000_000_000,
+        quotas: {},
         uploadLimit: 50_000_000,
         publicUrl: 'http://localhost:8080',
         smtpUrl: undefined,

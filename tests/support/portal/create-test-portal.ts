@@ -80,6 +80,7 @@ export const testConfig: PortalConfig = {
   xecm: undefined,
   scanner: 'sample',
   customerFilesLimit: 1_000_000_000,
+  quotas: {},
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',
   smtpUrl: undefined,

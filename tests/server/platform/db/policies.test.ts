@@ -126,7 +126,7 @@ async function rowsOf(statement: string): Promise<number | 'refused'> {
 }
 
 describe('of another customer nobody', () => {
-  it.each(ofCustomers)('reads a row of %s', async (table) => {
+  it.each(ofCustomers)('reads a row of %s (S20)', async (table) => {
     expect([0, 'refused']).toContain(
       await rowsOf(`select 1 from "${table}" where cust_id = '${other}'`),
     );
@@ -162,6 +162,7 @@ const withoutPolicies: Readonly<Record<string, string>> = {
   listing: 'Assets for sale, offered to every customer.',
   listing_picture: 'Pictures of assets for sale.',
   nda_version: 'The texts of an NDA.',
+  quota: 'Limits of what people may create, the same for every customer.',
   schema_migration: 'The migrations that have run.',
   seed_run: 'Whether the demo data are stored.',
   terms_version: 'The terms of use.',
