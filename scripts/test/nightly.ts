@@ -15,6 +15,8 @@ Runs what takes too long for every change, all of it even when a part fails:
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
 - every server test on the embedded database too.
+- the tenancy walk with every id of every table, and 20,000 hostile requests that are made from the
+  contract, or as many as PORTAL_FUZZ says.
 - the planted faults of tests/faults, each with the tests that must find it.
 
 PORTAL_WALKS      number of walks (default 10000)
@@ -22,6 +24,8 @@ PORTAL_WALK_SEED  seed of the first walk (default: a new one each time)
 PORTAL_LEASES     number of generated leases (default 20000)
 PORTAL_HISTORIES  number of histories (default 1000; 5000 take some two hours)
 PORTAL_BOOKS_SEED seed of leases and histories (default: a new one each time)
+PORTAL_FUZZ       number of hostile requests (default 20000)
+PORTAL_FUZZ_SEED  seed of the hostile requests (default: a new one each time)
 PORTAL_REPLAYS    how often scenarios and bad networks are replayed (default 3)`;
 
 /** One test counts thousands of cases, in milliseconds. */
@@ -47,6 +51,24 @@ function run(name: string, command: readonly string[], env: Record<string, strin
   return { name, status: spawnSync(`node_modules/.bin/${program}`, args, options).status ?? 1 };
 }
 
+function runWalks(walks: string, args: readonly string[]): Part {
+  const tests = ['run', '--project', 'machines', 'tests/machines/session/tabs/walks.test.ts'];
+  return run(`${walks} walks; a thousand take a few seconds`, ['vitest', ...tests, ...args], {
+    PORTAL_WALKS: walks,
+  });
+}
+
+/** Everybody tries everything: the walk through foreign ids, and requests of people who mean harm. */
+function runHostile(newSeed: string, args: readonly string[]): Part {
+  const requests = counted('PORTAL_FUZZ', '20000');
+  const seed = process.env['PORTAL_FUZZ_SEED'] ?? newSeed;
+  return run(
+    `The whole tenancy walk, and ${requests} hostile requests of seed ${seed}; ten minutes`,
+    ['vitest', 'run', '--project', 'server-*', 'tests/server/access/walk', ...args],
+    { PORTAL_TENANCY: 'all', PORTAL_FUZZ: requests, PORTAL_FUZZ_SEED: seed },
+  );
+}
+
 function main(args: readonly string[]): number {
   if (args.includes('--help')) {
     console.log(usage);
@@ -57,13 +79,10 @@ function main(args: readonly string[]): number {
   const histories = counted('PORTAL_HISTORIES', '1000');
   const seed = process.env['PORTAL_BOOKS_SEED'] ?? String(Date.now() % 2_147_483_647);
   const replays = counted('PORTAL_REPLAYS', '3');
-  const walkTests = ['run', '--project', 'machines', 'tests/machines/session/tabs/walks.test.ts'];
   const networks = ['run', '--project', 'e2e', 'tests/e2e/session/bad-network.test.ts'];
   const scenarios = ['scripts/scenarios.ts', 'replay', '--on', 'browser', '--repeat', replays];
   const parts = [
-    run(`${walks} walks; a thousand take a few seconds`, ['vitest', ...walkTests, ...args], {
-      PORTAL_WALKS: walks,
-    }),
+    runWalks(walks, args),
     run(
       `Two implementations over ${leases} leases, seed ${seed}; a thousand take half a minute`,
       ['vitest', 'run', '--project', 'domain', 'second.test', ...args],
@@ -89,6 +108,7 @@ function main(args: readonly string[]): number {
       ['vitest', 'run', '--project', 'server-pglite', ...args],
       { PORTAL_TEST_ENGINES: 'both' },
     ),
+    runHostile(seed, args),
     run(`Every scenario ${replays} times in a browser`, ['tsx', ...scenarios]),
     run('Every planted fault', ['tsx', 'scripts/test/faults.ts']),
   ];

@@ -5,6 +5,8 @@ import type { Fault } from './fault.ts';
 import { figureFaults } from './figure-faults.ts';
 import { guardFaults } from './guard-faults.ts';
 import { openingFaults } from './opening-faults.ts';
+import { quotaFaults } from './quota-faults.ts';
+import { walkFaults } from './walk-faults.ts';
 
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
@@ -12,6 +14,8 @@ export const faults: readonly Fault[] = [
   ...figureFaults,
   ...guardFaults,
   ...openingFaults,
+  ...quotaFaults,
+  ...walkFaults,
   {
     name: 'an invoice is overdue one day longer in SQL',
     file: 'server/invoices/invoice-columns.queries.ts',

@@ -107,7 +107,7 @@ describe('parseUserData', () => {
     },
   );
 
-  it('reads megabytes, which a backtracking pattern could not', { timeout: 30_000 }, () => {
+  it('reads megabytes, which a backtracking pattern could not (F17)', { timeout: 30_000 }, () => {
     const filler = '~x:'.repeat(1_000_000);
 
     expect(parseUserData(`${filler}~Admin:Y`)).toEqual({ ...nobody, admin: true });
@@ -136,7 +136,7 @@ describe('formatUserData', () => {
     );
   });
 
-  it('never lets an identifier change what is read back', { timeout: 30_000 }, () => {
+  it('never lets an identifier change what is read back (F9)', { timeout: 30_000 }, () => {
     const claims = fc.record({
       externalUserId: fc.oneof(hostileText, fc.string()),
       custId: fc.oneof(hostileText, fc.string()),

@@ -98,7 +98,7 @@ describe('spec §3, R8: the session cookie', () => {
     );
   });
 
-  test('refuses what a browser would silently drop', () => {
+  test('refuses what a browser would silently drop (S13)', () => {
     const tooLong = { ...cookie, token: 'x'.repeat(4096) };
 
     expect(() => formatSessionCookie(tooLong)).toThrow(

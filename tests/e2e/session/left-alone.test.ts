@@ -95,7 +95,7 @@ describe('left alone (spec §4, R3)', () => {
 });
 
 describe('the back/forward cache (session behaviour 13)', () => {
-  it('does not bring data of an ended session back', async () => {
+  it('does not bring data of an ended session back (S18)', async () => {
     const { page, context, complaints } = await visit();
     await startAtInvoices(page, user);
     await page.goto('api/openapi.json');

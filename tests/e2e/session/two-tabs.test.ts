@@ -50,7 +50,7 @@ describe('two tabs (R10)', () => {
     ]);
   });
 
-  it('send one refresh between them each time it is due', async () => {
+  it('send one refresh between them each time it is due (F18)', async () => {
     // The first token is due a minute after it was issued, its successor five minutes after.
     const { page, other, context } = await twoTabs({ tokenRefreshMinutesBeforeExpiry: 14 });
     const held: Route[] = [];

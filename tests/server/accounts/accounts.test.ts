@@ -55,6 +55,15 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([200, 410, 410, 410]);
   });
 
+  it('works after a mail scanner has opened its link (S28, F27)', async () => {
+    await ask(email);
+    const token = await mailedToken();
+    for (const method of ['GET', 'HEAD', 'GET'] as const)
+      await portal.app.inject({ method, url: `/portal/account/new-password#token=${token}` });
+
+    expect((await choose(token)).statusCode).toBe(200);
+  });
+
   it('works with every link of the last hour, so that a stranger who asks again spoils none', async () => {
     await ask(email);
     const late = await mailedToken();

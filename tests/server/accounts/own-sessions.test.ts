@@ -66,7 +66,7 @@ describe('the sessions of an account', () => {
     await own.call('POST', `${path}/end-others`);
   });
 
-  it('end at once, for calls and for the next refresh, and stay ended', async () => {
+  it('end at once, for calls and for the next refresh, and stay ended (S7)', async () => {
     const [own, other] = [await enter(), await enter()];
 
     expect(await status(own, 'DELETE', `${path}/${idOf(other)}`)).toBe(204);

@@ -124,7 +124,7 @@ describe('users of customers', () => {
     expect(replaced.statusCode).toBe(200);
   });
 
-  it('are out at once when they are deactivated, and can come back', async () => {
+  it('are out at once when they are deactivated, and can come back (S7)', async () => {
     const finance = await portal.enter('finance@borealis.example');
     const { id, rowVersion } = await userOf('finance@borealis.example');
 

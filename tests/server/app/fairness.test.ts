@@ -29,7 +29,7 @@ async function readOfOther(): Promise<{ readonly ms: number; readonly status: nu
   return { ms: performance.now() - start, status: statusCode };
 }
 
-it('one airline that starts many archives and exports delays nobody else', async () => {
+it('one airline that starts many archives and exports delays nobody else (F24, Q1)', async () => {
   const busyness = { isOver: false };
   const started = Promise.all([
     ...Array.from({ length: 20 }, () => archive(ids)),

@@ -86,7 +86,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   });
 
   it(
-    'goes on after kill -9 with every visit that it had confirmed',
+    'goes on after kill -9 with every visit that it had confirmed (F2)',
     { timeout: 120_000 },
     async () => {
       await fill(dataDir, 'demo');
@@ -112,7 +112,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   );
 
   it(
-    'keeps its data folder and its port, and finishes in order when it is asked to end',
+    'keeps its data folder and its port, and finishes in order when it is asked to end (F20)',
     { timeout: 60_000 },
     async () => {
       dataDir = await copyEmpty();

@@ -44,7 +44,7 @@ describe('the documents of a customer', () => {
     expect(recent.total + recent.facets.older).toBe((await list('age=all')).total);
   });
 
-  it('need the right that they ask for, in the list, its counts and its choices', async () => {
+  it('need the right that they ask for, in the list, its counts and its choices (S21)', async () => {
     const seen = await Promise.all(
       [finance, technical, generic].map((browser) => list('age=all', browser)),
     );

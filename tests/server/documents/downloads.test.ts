@@ -69,7 +69,7 @@ const auditOf = (id: string) =>
   );
 
 describe('one document (spec §7)', () => {
-  it('is a real file of the stated size under a safe name', async () => {
+  it('is a real file of the stated size under a safe name (S34)', async () => {
     const { id, size, title, fileName } = first();
     const answer = await fetchOne({ docId: id, fileName: 'My "statement"', fileExtension: 'pdf' });
 
@@ -88,7 +88,7 @@ describe('one document (spec §7)', () => {
   });
 
   it.each(['../../x', 'a\r\nSet-Cookie: a=b', 'report\u202Efdp.exe', 'CON', 'évidence №7.PDF'])(
-    'is never given the hostile name %j',
+    'is never given the hostile name %j (S34, F11)',
     async (fileName) => {
       const answer = await fetchOne({ docId: first().id, fileName });
       const header = String(answer.headers['content-disposition']);
@@ -141,7 +141,7 @@ describe('one document (spec §7)', () => {
 });
 
 describe('many documents (spec §7)', () => {
-  it('come as one archive of known length, each once, under flat and different names', async () => {
+  it('come as one archive of known length, each once, under flat and different names (F12)', async () => {
     const [a = failed(), b = failed(), c = failed()] = statements;
     const answer = await fetchMany(
       [
@@ -167,7 +167,7 @@ describe('many documents (spec §7)', () => {
     expect(await auditOf(c.id)).toHaveLength(1);
   });
 
-  it('come all, or not at all', async () => {
+  it('come all, or not at all (F12)', async () => {
     const answer = await fetchMany([{ docId: first().id }, { docId: foreign.id }]);
 
     expect(answer.json()).toMatchObject({ status: 404, code: 'notFound' });

@@ -116,7 +116,7 @@ describe('mail about what is new', () => {
     expect(stored).toMatchObject({ title: kept, text: 'half: .' });
   });
 
-  it('cannot smuggle a header in by a title of several lines', async () => {
+  it('cannot smuggle a header in by a title of several lines (F11)', async () => {
     await tell('BETA', { title: 'A\r\nBcc: thief@example.com' });
     await mailNews(needs());
 
@@ -130,7 +130,7 @@ describe('leaving mail', () => {
   const page = '/portal/api/account/unsubscription';
   const leave = '/portal/api/account/unsubscribe';
 
-  it('takes one click of a mail program, without a session and whatever the form is like', async () => {
+  it('takes one click of a mail program, without a session and whatever the form is like (S30)', async () => {
     const token = await mailTo('BETA');
     const url = `/portal/account/unsubscribe?token=${token}`;
     const form =
@@ -176,7 +176,7 @@ describe('leaving mail', () => {
     expect(new Set(choices.map(({ mail }) => mail))).toEqual(new Set(['none']));
   });
 
-  it('opens nothing else with its token, and a dead one says what to do', async () => {
+  it('opens nothing else with its token, and a dead one says what to do (S30)', async () => {
     const token = await mailTo('ALPHA');
     const headers = { authorization: `Bearer ${token}` };
     const api = await portal.app.inject({ url: '/portal/api/notifications', headers });

@@ -28,7 +28,7 @@ const signIn = (secret: string) =>
 const sentence = (length: number) => 'wolken über dublin '.repeat(10).slice(0, length);
 
 describe('a change of the password', () => {
-  it('ends every visit of the account at its next call and its next refresh, and no other', async () => {
+  it('ends every visit of the account at its next call and its next refresh, and no other (S6)', async () => {
     const [one, two, other] = [
       await portal.signIn(email),
       await portal.signIn(email),

@@ -34,7 +34,7 @@ function change(statement: string) {
 }
 
 describe('the private part of a signing key', () => {
-  it('is in no table, and signs as before', async () => {
+  it('is in no table, and signs as before (Q6)', async () => {
     const { kid } = await make(keyEntry('a'));
 
     const dump = await dumpTables(database);

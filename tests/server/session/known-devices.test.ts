@@ -58,7 +58,7 @@ async function guess(times: number, wish: Wish = {}): Promise<void> {
 const statusOf = async (wish: Wish): Promise<number> => (await attempt(password, wish)).statusCode;
 
 describe('a device that has signed in before (S25)', () => {
-  it('signs in while guesses lock the account for others in its network', async () => {
+  it('signs in while guesses lock the account for others in its network (Q4)', async () => {
     const device = await deviceOf(email);
     await guess(10);
 

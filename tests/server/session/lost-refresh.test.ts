@@ -58,7 +58,7 @@ const auditOf = (event: string) =>
     selectRows(tx, sql`select event from audit_log where event = ${event}`),
   );
 
-describe('a refresh whose answer was lost', () => {
+describe('a refresh whose answer was lost (F4)', () => {
   it('is answered with the same successor until the token ends, while nobody has used it', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     const lost = tokenOf(await browser.refresh());
@@ -136,7 +136,7 @@ const threeTokens = async () => {
   return { browser, tokens: { oldest: browser.cookie.token, older: child, current: grandchild } };
 };
 
-describe('a stolen token', () => {
+describe('a stolen token (F6)', () => {
   it.each(['oldest', 'older', 'current'] as const)(
     'without the companion gains nothing and ends nothing: the %s one',
     async (which) => {

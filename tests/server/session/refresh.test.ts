@@ -61,7 +61,7 @@ describe('POST /portal/Auth/RefreshToken', () => {
     expect(tokenOf(second)).toBe(tokenOf(first));
   });
 
-  it('ends the visit everywhere when a replaced token comes back after its successor is used', async () => {
+  it('ends the visit everywhere when a replaced token comes back after its successor is used (S9)', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     const child = tokenOf(await browser.refresh());
     await meWith(browser, child);
@@ -89,7 +89,7 @@ describe('POST /portal/Auth/RefreshToken', () => {
     expect(await meWith(browser, grandchild)).toBe(401);
   });
 
-  it('rotates once however many ask at the same time', async () => {
+  it('rotates once however many ask at the same time (S9, F18)', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.refresh()));
@@ -150,7 +150,7 @@ describe('POST /portal/Auth/RefreshToken', () => {
     ]);
   });
 
-  it('never outlives the absolute limit', async () => {
+  it('never outlives the absolute limit (S8)', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     const abs = Number(decodeJwt(browser.cookie.token)['abs']);
     let token = browser.cookie.token;

@@ -63,7 +63,7 @@ describe('POST /users/authenticate', () => {
     });
   });
 
-  it('sets a companion cookie that no script reads', async () => {
+  it('sets a companion cookie that no script reads (S12)', async () => {
     const answer = await attempt(users.alphaAll.email, password);
 
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(
@@ -109,7 +109,7 @@ describe('POST /users/authenticate', () => {
     });
   });
 
-  it('stores neither the visit id nor the companion cookie', async () => {
+  it('stores neither the visit id nor the companion cookie (S11)', async () => {
     const answer = await attempt(users.betaAll.email, password);
     const rows = await portal.database.tx({ kind: 'identity' }, (tx) =>
       selectRows(tx, sql`select * from visit`),
@@ -120,7 +120,7 @@ describe('POST /users/authenticate', () => {
     expect(stored).not.toContain(bindCookieOf(answer).split('=')[1]);
   });
 
-  it('ends the visit that the same browser had before', async () => {
+  it('ends the visit that the same browser had before (S4)', async () => {
     const first = await portal.signIn(users.alphaAll.email);
     await portal.signIn(users.alphaAll.email, { headers: { cookie: first.bind } });
 
@@ -146,7 +146,7 @@ describe('POST /users/authenticate', () => {
     expect(admitted.statusCode).toBe(200);
   });
 
-  it('counts parallel attempts exactly', async () => {
+  it('counts parallel attempts exactly (S25)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => attempt('parallel@alpha.example', 'wrong')),
     );
@@ -174,7 +174,7 @@ describe('POST /users/authenticate', () => {
     expect(JSON.stringify(all)).not.toContain('typed-by-mistake');
   });
 
-  it('writes no password and no token to the log', async () => {
+  it('writes no password and no token to the log (S38)', async () => {
     const { cookie } = await portal.signIn(users.alphaAll.email);
 
     expect(portal.log()).not.toContain(password);

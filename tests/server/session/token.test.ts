@@ -146,7 +146,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'a huge text': () => 'e'.repeat(100_000),
 };
 
-describe('a bearer token', () => {
+describe('a bearer token (S1, S2)', () => {
   it('passes as it was signed', async () => {
     expect(await statusWith(browser.cookie.token)).toBe(200);
   });
@@ -177,14 +177,14 @@ describe('a bearer token', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('is not believed from the cookie alone', async () => {
+  it('is not believed from the cookie alone (S16)', async () => {
     const cookie = `.ASPXAUTH=${encodeURIComponent(JSON.stringify(browser.cookie))}; ${browser.bind}`;
     const answer = await portal.app.inject({ url: '/portal/api/me', headers: { cookie } });
 
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is refused without its companion cookie', async () => {
+  it('is refused without its companion cookie (F6)', async () => {
     const answer = await browser.call('GET', '/portal/api/me', { headers: { cookie: '' } });
 
     expect(answer.statusCode).toBe(401);
@@ -197,7 +197,7 @@ describe('a bearer token', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('never passes for an internal user with the key of customers, nor with their audience', async () => {
+  it('never passes for an internal user with the key of customers, nor with their audience (S3)', async () => {
     const payload = { username: users.internal.email, password, realm: 'internal' };
     const internal = await portal.signIn(users.internal.email, { payload });
     const statusOf = async (token: string) => {

@@ -24,7 +24,7 @@ const beat = (browser: TestBrowser, id: string) =>
   browser.call('POST', '/portal/Heartbeat/Register', { headers: { uservisitid: id } });
 
 describe('POST /portal/Auth/Logout', () => {
-  it('ends the visit at once and clears what the browser keeps', async () => {
+  it('ends the visit at once and clears what the browser keeps (S5)', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
 
     const answer = await browser.call('POST', '/portal/Auth/Logout');
@@ -115,7 +115,7 @@ describe('POST /portal/Heartbeat/Register', () => {
     expect((await browser.call('POST', '/portal/Heartbeat/Register')).statusCode).toBe(401);
   });
 
-  it('does not extend the idle limit', async () => {
+  it('does not extend the idle limit (S8)', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     for (let count = 0; count < 29; count += 1) {
       portal.clock.advance(30);
@@ -140,7 +140,7 @@ describe('a live visit', () => {
     expect([before.statusCode, at.statusCode]).toEqual([200, 401]);
   });
 
-  it('shows a changed flag at the next call with the same token (S23)', async () => {
+  it('shows a changed flag at the next call with the same token (S23, F29)', async () => {
     const browser = await portal.signIn(users.alphaAll.email);
     await run(`update user_account set financial_access = 'N' where email = 'all@alpha.example'`);
     const refused = await browser.call('GET', '/portal/api/invoices');

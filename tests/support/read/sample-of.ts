@@ -26,7 +26,8 @@ const formats: Readonly<Record<string, string>> = {
   email: 'ann@alpha.example',
 };
 
-function textOf({ format, pattern, minLength = 0, maxLength = 1000 }: Json): string {
+/** A text that a schema of the contract accepts. */
+export function sampleText({ format, pattern, minLength = 0, maxLength = 1000 }: Json): string {
   const formatted = typeof format === 'string' ? formats[format] : undefined;
   if (formatted !== undefined) return formatted;
   const rule = new RegExp(typeof pattern === 'string' ? pattern : '', 'u');
@@ -61,7 +62,7 @@ function valueOf(schema: Json): unknown {
   if (type === 'object') return objectOf(schema);
   if (type === 'array')
     return Array.from({ length: Number(minItems) }, () => valueOf(schema['items'] as Json));
-  if (type === 'string') return textOf(schema);
+  if (type === 'string') return sampleText(schema);
   if (type === 'integer' || type === 'number') return Math.max(Number(schema['minimum'] ?? 1), 1);
   return type === 'boolean' ? true : null;
 }

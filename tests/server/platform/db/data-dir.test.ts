@@ -45,7 +45,7 @@ const recall = async (options = {}) => {
 };
 
 describe('the lock of a data folder', () => {
-  it('keeps a second holder out and names the first', () => {
+  it('keeps a second holder out and names the first (F20)', () => {
     const release = lockDataDir(folder);
 
     expect(() => lockDataDir(folder)).toThrow(

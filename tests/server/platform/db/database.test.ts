@@ -70,13 +70,13 @@ describe('a transaction', () => {
     );
   });
 
-  it('refuses another one inside', async () => {
+  it('refuses another one inside (F21)', async () => {
     const nested = database.tx(identity, () => database.tx(identity, async () => 1));
 
     await expect(nested).rejects.toThrow('A transaction is open already.');
   });
 
-  it('leaves its role and customer to nobody', async () => {
+  it('leaves its role and customer to nobody (F28)', async () => {
     await rows(alpha, 'select 1');
     const [row] = await rows(
       { kind: 'owner' },

@@ -63,7 +63,7 @@ describe('migrate', () => {
 });
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')('several instances', () => {
-  it('migrate one after the other', async () => {
+  it('migrate one after the other (F19)', async () => {
     const { database, url } = await openTestServerDatabase();
     const extra = next('create table once (id int);');
     const instances = [1, 2, 3, 4].map(() => openPostgres({ engine: 'postgres', url }));

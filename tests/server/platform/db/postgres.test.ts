@@ -130,7 +130,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     await client.end();
   };
 
-  it('a lost connection is replaced without an error to the caller', async () => {
+  it('a lost connection is replaced without an error to the caller (F1)', async () => {
     const lines: string[] = [];
     const database = openPostgres({ engine: 'postgres', url, report: (line) => lines.push(line) });
     const identity = { kind: 'identity' } as const;

@@ -100,7 +100,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that i
     expect(await dump()).toBe(before);
   });
 
-  it('because of demo accounts in an older schema has changed nothing', async () => {
+  it('because of demo accounts in an older schema has changed nothing (Q5)', async () => {
     await inside.query(
       `create table seed_run (profile text); insert into seed_run values ('demo')`,
     );

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 
 describe('the time limit of a transaction', () => {
-  it('gives up after ten seconds and not before', async () => {
+  it('gives up after ten seconds and not before (F21)', async () => {
     vi.useFakeTimers();
     const seen: unknown[] = [];
     withinLimit({ kind: 'identity' }, never).catch((error: unknown) => seen.push(error));

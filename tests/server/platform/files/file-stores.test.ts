@@ -76,7 +76,7 @@ describe.each(['folder', 's3'])('the %s store', (name) => {
   });
 
   it.each(['../../etc/passwd', '', 'a'.repeat(64), '%2e%2e'])(
-    'reads nothing under the key "%s"',
+    'reads nothing under the key "%s" (F13)',
     async (key) => {
       await expect(storeOf(name).open(key)).rejects.toBeInstanceOf(FileMissingError);
       await expect(storeOf(name).remove(key)).rejects.toBeInstanceOf(FileMissingError);

@@ -70,7 +70,7 @@ const nextRound = () => scanner.scanWaiting(portal, createFolderStore(folder));
 
 // OWASP ASVS 5.0, 5.4.3: files from untrusted sources are scanned, so that known malware is not served.
 describe('a sent file', () => {
-  it('with malware is refused with its name, and nothing of it is kept', async () => {
+  it('with malware is refused with its name, and nothing of it is kept (5.4.3)', async () => {
     const before = await filesBelow(folder);
 
     const answer = await send('report.pdf', infected);
@@ -90,7 +90,7 @@ describe('a sent file', () => {
     expect(await openingOf(upload)).toBe('opened');
   });
 
-  it('waits while the scanner does not answer, and is opened by nobody until its verdict', async () => {
+  it('waits while the scanner does not answer, and is opened by nobody until its verdict (5.4.3)', async () => {
     scanner.isAway = true;
     const upload = (await send('waiting.pdf', smallPdf)).json<Upload>();
     await nextRound();

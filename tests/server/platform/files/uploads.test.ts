@@ -126,7 +126,7 @@ describe('a refused upload', () => {
     expect(answer.json()).toMatchObject({ status: 400, issues: [{ path: 'fileName' }] });
   });
 
-  it('is larger than the limit', async () => {
+  it('is larger than the limit (S36, F8)', async () => {
     const before = await keptFiles();
     const answer = await send('big.pdf', Buffer.concat([smallPdf, Buffer.alloc(1_000_000)]));
 

@@ -41,7 +41,7 @@ const wanted: Record<string, () => Promise<LightMyRequestResponse>> = {
 };
 
 describe('every answer', () => {
-  it.each(Object.keys(wanted))('carries the security headers: %s', async (status) => {
+  it.each(Object.keys(wanted))('carries the security headers: %s (S15, S18)', async (status) => {
     const answer = await wanted[status]?.();
 
     expect(answer?.statusCode).toBe(Number(status));
@@ -128,7 +128,7 @@ describe('a refused request', () => {
 });
 
 describe('an unforeseen error', () => {
-  it('shows its request id and nothing of its text', async () => {
+  it('shows its request id and nothing of its text (S40)', async () => {
     const broken = await createTestPortal({
       database: {
         engine: 'pglite',

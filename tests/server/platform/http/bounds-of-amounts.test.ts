@@ -87,7 +87,7 @@ describe('a claim', () => {
     });
   });
 
-  it('of as many of the largest lines as there may be leaves its list readable', async () => {
+  it('of as many of the largest lines as there may be leaves its list readable (Q2)', async () => {
     await bench.begin({ invoiceTotal: bound, lines: lines(bound, 100) });
 
     const list = await bench.read<{

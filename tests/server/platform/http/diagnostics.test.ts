@@ -14,7 +14,7 @@ const post = (url: string, payload: string, type: string) =>
   portal.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
 describe('POST /portal/Miscellaneous/LogError', () => {
-  it('writes one log line, cut and escaped, and ten a minute', async () => {
+  it('writes one log line, cut and escaped, and ten a minute (S39, F16)', async () => {
     portal.clock.advance(60);
     const before = portal.log().split('\n').length;
     const hostile = `\n{"level":60,"msg":"forged"}\u001B[31m${'x'.repeat(10_000)}`;

@@ -29,7 +29,7 @@ describe('fileReply', () => {
     expect(disposition).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${whole}`);
   });
 
-  it('is ASCII for every name, and gives it back whole', () => {
+  it('is ASCII for every name, and gives it back whole (Q3)', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 60 }), (fileName) => {
         const { disposition } = fileReply({ fileName, media, body: Buffer.from('') });

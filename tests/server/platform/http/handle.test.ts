@@ -75,7 +75,7 @@ describe('what a handler receives and answers', () => {
     return found;
   });
 
-  it('passes only the fields of the contract', async () => {
+  it('passes only the fields of the contract (S21)', async () => {
     expect(await send(answered, { params: { id: 'a' } })).toEqual({ id: 'a' });
   });
 

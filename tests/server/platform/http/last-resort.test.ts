@@ -50,7 +50,7 @@ function ask(path: string): Promise<string> {
   });
 }
 
-describe('an answer whose header cannot be sent', () => {
+describe('an answer whose header cannot be sent (Q3)', () => {
   it.each([...Object.keys(bodies).map((name) => `/bad/${name}`), '/thrown', '/unsent'])(
     'becomes a whole problem with every header: %s',
     async (path) => {

@@ -91,7 +91,7 @@ function send(
   return respond(request, { database, now: () => at });
 }
 
-describe('a call that is done once (R20)', () => {
+describe('a call that is done once (R20, S37, F3)', () => {
   it('answers a repeat with what the first request did', async () => {
     const key = randomUUID();
 

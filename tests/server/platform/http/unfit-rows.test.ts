@@ -55,7 +55,7 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_name, lis
 });
 
 describe('a stored row that no description of a row fits', () => {
-  it('is left out of its list and named in the log, without its values', async () => {
+  it('is left out of its list and named in the log, without its values (Q2)', async () => {
     const before = await airline.call('GET', '/portal/api/payments?pageSize=5');
     const { items } = before.json<{ items: { id: string; payer: string }[] }>();
     const poisoned = items[1]?.id ?? '';

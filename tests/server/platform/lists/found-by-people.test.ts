@@ -91,7 +91,7 @@ describe('a search of a list', () => {
     expect(found.map((row) => row['esn'])).toEqual([esn]);
   });
 
-  it('takes the characters of a pattern literally', async () => {
+  it('takes the characters of a pattern literally (S33)', async () => {
     expect(await rowsOf('invoices', { status: 'all', q: '%' })).toEqual([]);
     expect(await rowsOf('fleet/aircraft', { q: '_' })).toEqual([]);
   });

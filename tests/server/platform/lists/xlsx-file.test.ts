@@ -70,7 +70,7 @@ describe('a workbook', () => {
     expect(row?.[5]).toBe('Yes');
   });
 
-  it('keeps text that looks like a formula as text', async () => {
+  it('keeps text that looks like a formula as text (S35, F15)', async () => {
     const [, ...rows] = await sheetOf(hostile.map((text) => ({ ...aRow, text })));
 
     expect(rows.map(([text]) => text)).toEqual(hostile);
@@ -111,7 +111,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('disarms text that a spreadsheet would calculate, and quotes', async () => {
+  it('disarms text that a spreadsheet would calculate, and quotes (S35, F15)', async () => {
     const lines = (await linesOf(hostile.map((text) => ({ ...aRow, text })))).split('\r\n');
 
     expect(lines.slice(1, 8).map((line) => line.split(',-1234567.80')[0])).toEqual([

@@ -153,7 +153,7 @@ describe('mail', () => {
     expect(await deliver()).toBe(0);
   });
 
-  it('arrives after an outage, as the same message', async () => {
+  it('arrives after an outage, as the same message (F26)', async () => {
     server.refuse(true);
     await queue();
     await deliver();

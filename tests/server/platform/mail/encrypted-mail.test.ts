@@ -66,7 +66,7 @@ function deliver(...entries: string[]): Promise<number> {
 const secrets = /Zoë|token-of|PDF|signed/;
 
 describe('the secrets of mail that waits', () => {
-  it('are in no table, and reach the mail server as they were written', async () => {
+  it('are in no table, and reach the mail server as they were written (Q6)', async () => {
     await queue({}, own);
     const dump = await dumpTables(database);
     await deliver(own);

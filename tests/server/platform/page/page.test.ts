@@ -115,7 +115,7 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('runs no script of its own markup but the one whose hash is allowed', async () => {
+  it('runs no script of its own markup but the one whose hash is allowed (S14)', async () => {
     const policy = String((await get('/portal/')).headers['content-security-policy']);
 
     const hash = createHash('sha256').update(script).digest('base64');

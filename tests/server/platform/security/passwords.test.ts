@@ -9,7 +9,7 @@ import { createPasswords } from '#server/platform/security/passwords.ts';
 import { createWorkQueue, QueueFullError } from '#server/platform/work/work-queue.ts';
 
 describe('a password hash', () => {
-  it('is argon2id with 19 MiB, two passes, one lane', async () => {
+  it('is argon2id with 19 MiB, two passes, one lane (S31)', async () => {
     expect(await hashPassword('p')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect(await passwords.matches(null, 'no account has this password')).toBe(false);
   });
 
-  it('are hashed again when the parameters have risen', async () => {
+  it('are hashed again when the parameters have risen (S31)', async () => {
     const passwords = await createPasswords();
     const old = await hash('p', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
 
@@ -40,7 +40,7 @@ describe('passwords', () => {
     expect(await passwords.renewed(renewed ?? old, 'p')).toBeUndefined();
   });
 
-  it('answer "unavailable" when too many wait', async () => {
+  it('answer "unavailable" when too many wait (S31, F25)', async () => {
     const passwords = await createPasswords();
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, () => passwords.matches(null, 'p')),

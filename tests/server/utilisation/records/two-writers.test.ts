@@ -116,7 +116,7 @@ describe('two people on the same months', () => {
     },
   );
 
-  it('let the second see both values and choose', async () => {
+  it('let the second see both values and choose (S37, F7)', async () => {
     const [one, other] = people;
     await one.open();
     await other.open();

@@ -3,7 +3,7 @@ import { readLinkToken, takeLinkToken } from '#src/run/ports/link-token.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('takes the token of a link out of the address and keeps the rest of it', () => {
+it('takes the token of a link out of the address and keeps the rest of it (S17)', () => {
   window.history.replaceState(
     { originPath: '/dashboard' },
     '',

@@ -42,7 +42,7 @@ class Device {
   }
 }
 
-describe('ServerClock', () => {
+describe('ServerClock (F5)', () => {
   test.each([hour, -hour, 24 * hour])(
     'follows the server on a device that is wrong by %i ms',
     (wrong) => {

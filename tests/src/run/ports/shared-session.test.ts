@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('R8: the session cookie', () => {
-  test('is kept under its name with path, Secure and SameSite=Strict', () => {
+  test('is kept under its name with path, Secure and SameSite=Strict (S12)', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
 
     aTab().store(cookie);
