@@ -47,18 +47,23 @@ it('one airline that starts many archives and exports delays nobody else (F24, Q
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
-it('an export of another airline comes while twenty of one wait', async () => {
+it('22 exports of one user never make another airline wait, and say which place they would have', async () => {
   const left = new Set<number>();
-  const exports = Array.from({ length: 12 }, async (_, index) => {
+  const exports = Array.from({ length: 22 }, async (_, index) => {
     left.add(index);
-    await busy.call('GET', '/portal/api/invoices/export?format=xlsx');
+    const format = ['xlsx', 'csv', 'pdf'][index % 3];
+    const answer = await busy.call('GET', `/portal/api/invoices/export?format=${format}`);
     left.delete(index);
+    return answer;
   });
 
   const { statusCode } = await other.call('GET', '/portal/api/invoices/export?format=csv');
   const waiting = left.size;
-  await Promise.all(exports);
+  const answers = await Promise.all(exports);
+  const refused = answers.find((answer) => answer.statusCode === 429);
 
   expect(statusCode).toBe(200);
   expect(waiting).toBeGreaterThan(5);
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 429]));
+  expect(refused?.json<{ detail: string }>().detail).toContain('this one would be number 11');
 });
