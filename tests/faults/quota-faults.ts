@@ -6,7 +6,7 @@ const quotas = 'tests/server/platform/quotas/quotas.test.ts';
 export const quotaFaults: readonly Fault[] = [
   {
     name: 'parallel requests pass a limit of rows together',
-    file: 'server/platform/db/migrations/0107_quotas.sql',
+    file: 'server/platform/db/migrations/0110_quotas.sql',
     text: `  perform pg_advisory_xact_lock(hashtextextended('quota ' || tg_argv[0] || ' ' || owner, 0));\n`,
     instead: '',
     foundBy: [quotas],

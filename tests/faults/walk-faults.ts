@@ -14,10 +14,8 @@ export const walkFaults: readonly Fault[] = [
   {
     name: 'an administrator of an airline enters the area of the lessor',
     file: 'server/platform/http/admit.ts',
-    text: `function admitInternal({ realm }: Admitted): void {
-  if (realm !== 'internal')`,
-    instead: `function admitInternal({ realm, claims }: Admitted): void {
-  if (realm !== 'internal' && !claims.admin)`,
+    text: `else if (caller.realm !== 'internal') throw`,
+    instead: `else if (caller.realm !== 'internal' && !caller.claims.admin) throw`,
     foundBy: [`${walk}/kinds-of-users.test.ts`],
   },
   {

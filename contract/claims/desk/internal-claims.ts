@@ -101,11 +101,10 @@ const params = z.object({ custId: custIdSchema, id: z.string().max(100) });
 const path = '/portal/api/internal/customers/{custId}/claims/{id}' as const;
 const note = textSchema(2000).trim();
 const reason = saidText({ maximum: 2000, error: 'Say why; the airline reads it.' });
-const shared = { params } as const;
 
 /** Reads one claim with the facts for its decision. */
 export const getClaimCase = defineCall({
-  ...shared,
+  params,
   access: { lessor: 'seeClaims' },
   name: 'getClaimCase',
   method: 'GET',
@@ -118,7 +117,7 @@ export const getClaimCase = defineCall({
 
 /** Starts the review of a claim, or requests documents from the airline. */
 export const takeLessorClaimStep = defineCall({
-  ...shared,
+  params,
   access: { lessor: 'decideClaims' },
   name: 'takeLessorClaimStep',
   method: 'POST',
@@ -150,7 +149,7 @@ const namedOnce = { error: 'Name each fund once.' };
  * lessor adds, or rejected. Any reduction needs a reason.
  */
 export const decideInternalClaim = defineCall({
-  ...shared,
+  params,
   access: { lessor: 'decideClaims' },
   name: 'decideInternalClaim',
   stepUp: true,
@@ -204,7 +203,7 @@ export const decideInternalClaim = defineCall({
  * refused as `conflict`, unless that condition is waived.
  */
 export const payInternalClaim = defineCall({
-  ...shared,
+  params,
   access: { lessor: 'payClaims' },
   name: 'payInternalClaim',
   stepUp: true,
@@ -226,7 +225,7 @@ export const payInternalClaim = defineCall({
 
 /** A document of a claim, as uploaded. */
 export const getClaimCaseDocument = defineCall({
-  ...shared,
+  params,
   access: { lessor: 'seeClaims' },
   name: 'getClaimCaseDocument',
   method: 'GET',

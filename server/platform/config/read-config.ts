@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PortalConfig } from './config.ts';
 import { keyFaults, encryptionKeysOf } from './encryption-settings.ts';
-import { environmentSchema, examples, type Environment } from './environment.ts';
+import { environmentSchema, type Environment } from './environment.ts';
+import { examples } from './examples.ts';
 import { mailNeedsTls, plainAddresses } from './tls.ts';
 
 /** Settings that cannot be used; one line per fault. Nothing was started. */

@@ -42,7 +42,7 @@ const internal = calls.flatMap((call) =>
   isOfLessor(call.access) ? [{ call, name: call.name, duty: call.access.lessor }] : [],
 );
 
-describe('a call of the internal area', () => {
+describe('a call of the internal area (AC-5)', () => {
   it.each(internal)('$name admits the roles of $duty and no other', async ({ call, duty }) => {
     const refused = await Promise.all(
       lessorRoles.map(async (role) => [role, await isRefused(call, role)]),

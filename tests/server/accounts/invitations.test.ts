@@ -59,6 +59,9 @@ async function mailTo(email: string): Promise<string[]> {
   return mine.map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
 
+/** Mails so far, without those about new browsers. */
+const sent = () => server.received.filter(({ raw }) => !raw.includes('New sign-in')).length;
+
 const tokenIn = (raw: string | undefined) =>
   /forget-password#token=([\w-]{43})/.exec(raw ?? '')?.[1];
 
@@ -137,7 +140,6 @@ describe('an invitation (domain page §1.10)', () => {
     ['no customer', { custId: '' }, 400, 'custId'],
     ['a customer that is not there', { custId: 'ZZZ' }, 404, undefined],
   ])('for %s is refused and mails nothing', async (_name, change, status, field) => {
-    const sent = () => server.received.filter(({ raw }) => !raw.includes('New sign-in')).length;
     const before = sent();
     const answer = await invite({ email: 'new@aurora.example', ...change });
     await mailTo('new@aurora.example');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
-import { examples } from '#server/platform/config/environment.ts';
+import { examples } from '#server/platform/config/examples.ts';
 
 const faults = (variables: Record<string, string>): readonly string[] => {
   try {

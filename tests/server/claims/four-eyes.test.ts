@@ -74,7 +74,7 @@ const reasonOf = async (sent: ReturnType<TestBrowser['call']>) => {
   return [statusCode, code, detail];
 };
 
-describe('a claim that a user of the lessor has begun for a customer', () => {
+describe('a claim that a user of the lessor has begun for a customer (AC-5)', () => {
   it('is approved and paid by two other people, whatever roles the first one has', async () => {
     const { id } = await begunByIris();
 

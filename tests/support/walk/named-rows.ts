@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 import { rowsNamedBy } from './rows-named-by.ts';
@@ -22,7 +22,7 @@ export const namesRow = (call: Call): boolean => nounsOf(call) !== '';
 
 /** Whether a call is about one customer's rows: the lessor may read those of everybody elsewhere. */
 export const isOfCustomer = ({ access, scope }: Call): boolean =>
-  access !== 'internal' || scope === 'customerOfAddress';
+  !isOfLessor(access) || scope === 'customerOfAddress';
 
 /** Rows of a customer that the path of a call can name. */
 export async function namedRows(

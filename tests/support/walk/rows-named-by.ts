@@ -6,6 +6,9 @@ export const rowsNamedBy: Readonly<Record<string, string>> = {
   'sessions/id': 'select visit_hash as id from visit where cust_id = $cust',
   'users/id': 'select external_user_id as id from user_account where cust_id = $cust',
   'registrations/id': `select external_user_id as id from user_account where cust_id = $cust`,
+  'factors/id': `select f.id from second_factor f join user_account u
+    on u.external_user_id = f.external_user_id where u.cust_id = $cust`,
+  'lessor-users/id': `select external_user_id as id from user_account where cust_id = $cust`,
   'claims/id': 'select id from claim where cust_id = $cust',
   'claims/id documents/documentId': `select claim_id as id, id as "documentId" from claim_document
     where cust_id = $cust`,

@@ -31,6 +31,8 @@ const tones: { readonly status: Record<Customer['status'], Tone> } = {
   status: { active: 'good', suspended: 'bad' },
 };
 
+const statuses = choicesOf('All statuses', customerStatuses, customerStatusWords);
+
 function card({ id, country, users, status, lastSignInAt }: Customer): CardFields {
   const signedIn = lastSignInAt === null ? 'Never signed in' : formatInstant(lastSignInAt);
   return {
@@ -68,14 +70,7 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
           </Button>
         )
       }
-      filters={
-        <SelectFilter
-          state={state}
-          name="status"
-          label="Status"
-          options={choicesOf('All statuses', customerStatuses, customerStatusWords)}
-        />
-      }
+      filters={<SelectFilter state={state} name="status" label="Status" options={statuses} />}
       nameOf={({ name }) => name}
       card={card}
       renderDetail={(customer) => (

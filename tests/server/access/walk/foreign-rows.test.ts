@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import {
@@ -36,7 +36,7 @@ const byName = (some: readonly Call[]) => some.map((call) => [call.name, call] a
 const aboutRows = calls.filter((call) => namesRow(call) && isOfCustomer(call));
 
 const whoMay = ({ access }: Call, airline: TestBrowser): TestBrowser =>
-  access === 'internal' ? walk.lessor : airline;
+  isOfLessor(access) ? walk.lessor : airline;
 
 /** Status and body of an answer, without what differs between any two and what was sent. */
 async function answerTo(browser: TestBrowser, request: WalkRequest, sent: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isOfLessor } from '#contract/call/call.ts';
 import { problemSchema } from '#contract/call/problem.ts';
 import { calls } from '#contract/calls.ts';
 import { Chance } from '#tests/support/books/chance.ts';
@@ -93,7 +94,7 @@ it(
       const answer = await senders.send(name, request);
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       // At a desk the lessor reads what every customer has.
-      const isStranger = strangers.has(name) && request.call.access !== 'internal';
+      const isStranger = strangers.has(name) && !isOfLessor(request.call.access);
       const leaks = isStranger ? walk.ofAurora(answer.body, ids) : [];
       for (const fault of [...faultsOf(answer), ...leaks.map((leak) => `shows ${leak}`)])
         found.push(`${at} ${name} ${request.call.name}: ${fault} ${request.url.slice(0, 200)}`);

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { parseUserData } from '#domain/access/claims.ts';
 import { isAllowed } from '#domain/access/guard.ts';
@@ -58,7 +58,8 @@ afterAll(() => walk.portal.close());
 
 /** The refusal of a call to an airline's user who has accepted the terms. */
 function refusalByFlag({ access }: Call, flag: (typeof flagged)[keyof typeof flagged]) {
-  if (typeof access !== 'object') return access === 'internal' ? 'forbidden' : undefined;
+  if (isOfLessor(access)) return 'forbidden';
+  if (typeof access !== 'object') return undefined;
   const row = routes.find(({ path }) => path === access.route);
   const claims = { ...parseUserData(''), custId: 'AUR', ...(flag && { [flag]: true }) };
   return isAllowed(claims, row?.requirement ?? []) ? undefined : 'forbidden';
@@ -71,8 +72,9 @@ function refusalOf(call: Call, kind: string): string | undefined {
   if (kind === 'stranger' || kind === 'ended') return 'signInRequired';
   if (access === 'signedIn') return undefined;
   if (kind === 'acting') return undefined;
-  if (kind === 'lessor') return typeof access === 'object' ? 'customerNotChosen' : undefined;
-  if (kind === 'newcomer') return access === 'internal' ? 'forbidden' : 'termsNotAccepted';
+  if (kind === 'newcomer') return isOfLessor(access) ? 'forbidden' : 'termsNotAccepted';
+  if (kind === 'lessor')
+    return isOfLessor(access) || typeof access !== 'object' ? undefined : 'customerNotChosen';
   return refusalByFlag(call, flagged[kind as keyof typeof flagged]);
 }
 

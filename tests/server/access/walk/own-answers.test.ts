@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfLessor } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { actFor } from '#tests/support/portal/act-for.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
@@ -108,7 +108,7 @@ async function ownAddresses(call: Call): Promise<string[]> {
 }
 
 const whoMay = ({ access }: Call): TestBrowser =>
-  access === 'internal' ? walk.lessor : walk.inAurora;
+  isOfLessor(access) ? walk.lessor : walk.inAurora;
 
 describe('what one customer writes', () => {
   let before: string;

@@ -26,7 +26,7 @@ const stepUp = (by: By, challenge: string, proof: object) =>
   by.call('POST', '/portal/api/session/step-up', { payload: { challenge, proof } });
 const sensitive = (by: By) => by.call('POST', '/portal/api/account/factors/setup');
 
-describe('a step-up before sensitive calls (ASVS 5.0, 7.5.3)', () => {
+describe('a step-up before sensitive calls (7.5)', () => {
   it('is not needed within ten minutes of the sign-in, and is needed after', async () => {
     const by = await portal.signIn(email);
     const before = await sensitive(by);
