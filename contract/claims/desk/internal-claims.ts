@@ -225,7 +225,6 @@ export const payInternalClaim = defineCall({
 
 /** A document of a claim, as uploaded. */
 export const getClaimCaseDocument = defineCall({
-  params,
   access: { lessor: 'seeClaims' },
   name: 'getClaimCaseDocument',
   method: 'GET',
