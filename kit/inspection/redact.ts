@@ -1,7 +1,12 @@
-const secretKey = /token|secret|password|authorization|cookie|credential|visitid/i;
+const secretKey =
+  /token|secret|password|authorization|cookie|credential|visitid|otp|passkey|challenge|recoverycode/i;
 /** Times and lengths of a token are not secret, and a viewer needs them. */
 const timingKey = /(minutes|seconds|ms|at|count)$/i;
 const tokenText = /eyJ[\w-]{6,}(?:\.[\w-]*)*/g;
+/** A code that somebody types to prove who they are; codes of problems are words without digits. */
+const typedCode = /^code$/i;
+/** What an authenticator has signed. */
+const signedText = /^\{.*"clientDataJSON"/s;
 
 /** The replacement of a secret. */
 export const redacted = '•••';
@@ -13,7 +18,8 @@ const longestText = 2000;
 /**
  * A copy of any value that can be posted: plain data, cut to a bounded size, without secrets. The
  * value of a key such as `token`, `password` or `cookie` is replaced as a whole, and so is every
- * piece of text that looks like a signed token, anywhere in it.
+ * piece of text that looks like a signed token, anywhere in it. A code that proves who somebody is, and
+ * what an authenticator has signed, are replaced too.
  */
 export function redact(value: unknown): unknown {
   return copy(value, []);
@@ -46,12 +52,14 @@ function record(value: object, around: readonly object[]): Record<string, unknow
 }
 
 function isSecret(key: string, value: unknown): boolean {
+  if (typeof value === 'string' && typedCode.test(key)) return /\d/.test(value);
   if (!secretKey.test(key) || value === null || value === undefined) return false;
   if (typeof value === 'boolean') return false;
   return !(typeof value === 'number' && timingKey.test(key));
 }
 
 function text(value: string): string {
+  if (signedText.test(value)) return redacted;
   const safe = value.replaceAll(tokenText, redacted);
   return safe.length > longestText ? `${safe.slice(0, longestText)}…` : safe;
 }

@@ -20,6 +20,26 @@ describe('redact', () => {
     });
   });
 
+  it('hides what second factors are made of, and what proves them', () => {
+    const setup = { totp: { secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=JBSWY3DP' } };
+    const signed = '{"id":"k","response":{"clientDataJSON":"e30"}}';
+    const seen = {
+      context: { setup: { ...setup, challenge: 'c-1' }, recoveryCodes: ['8wybr-b28zb'] },
+      typed: { kind: 'totp', code: '123456' },
+      recovery: { kind: 'recovery', code: '8wybr-b28zb' },
+      output: { kind: 'signed', response: signed },
+    };
+
+    const text = JSON.stringify(redact(seen));
+
+    for (const secret of ['JBSWY3DP', 'c-1', '8wybr', '123456', 'clientDataJSON'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('keeps codes of problems, which are words', () => {
+    expect(redact({ code: 'challengeOver' })).toEqual({ code: 'challengeOver' });
+  });
+
   it('keeps names of settings, absent secrets and lengths of time', () => {
     const timings = { tokenExpiryMinutes: 15, tokenIssuedAt: 1, hasToken: true, cookie: null };
 

@@ -83,7 +83,7 @@ async function columnsOfNew(
 /**
  * Adds a factor whose first answer is right, and mails its owner. Returns the recovery codes that
  * come with the first factor, an empty list with others, or undefined for a wrong answer. Throws
- * `conflict` for a second authenticator app.
+ * `conflict` for a second authenticator app, and `challengeOver` for a first factor beside another.
  */
 export async function storeFactor(
   tx: Tx,
@@ -98,6 +98,8 @@ export async function storeFactor(
   const now = services.now();
   await lockFactors(tx, externalUserId);
   const owned = await findFactors(tx, externalUserId);
+  // A first factor needs the password only: never beside one that somebody added meanwhile.
+  if (live.row.purpose === 'enrolment' && owned.length > 0) throw new Refusal('challengeOver');
   if (kind === 'totp' && owned.some((other) => other.kind === 'totp')) {
     const detail = 'You have an authenticator app already. Remove it before you add another one.';
     throw new Refusal('conflict', { detail });

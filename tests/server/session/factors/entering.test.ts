@@ -49,6 +49,27 @@ describe('a customer that requires a second factor', () => {
     expect(again.step).toBe('check');
   });
 
+  it('adds nothing by an older challenge once the person has a factor', async () => {
+    await rows(sql`update customer set factor_policy = 'required' where cust_id = 'ALPHA'`);
+    const [stolen, own] = [await neededBy(email), await neededBy(email)];
+    const first = async ({ challenge }: { challenge: string }) => {
+      const setup = await bench.post('/portal/api/session/factor/setup', { challenge });
+      const { totp } = setup.json<FactorSetup>();
+      const authenticator = createSoftAuthenticator(portal.config.publicUrl);
+      const passkey = authenticator.create(setup.json<FactorSetup>().passkey);
+      return { challenge, secret: totp.secret, passkey };
+    };
+    const [theirs, mine] = [await first(stolen), await first(own)];
+    const add = (challenge: string, factor: object) =>
+      bench.post('/portal/api/session/factor/first', { challenge, factor, name: 'x' });
+    await add(mine.challenge, { kind: 'totp', code: codeNow(mine.secret) });
+
+    const answer = await add(theirs.challenge, { kind: 'passkey', response: theirs.passkey });
+
+    expect(codeOf(answer)).toBe('challengeOver');
+    expect(await rows(sql`select kind from second_factor`)).toHaveLength(1);
+  });
+
   it('does not add a factor to an account that has one: the password is not enough for it', async () => {
     await addApp(await portal.signIn(email));
     const { challenge } = await neededBy(email);
