@@ -11,8 +11,8 @@ Adds a user of the lessor, who enters at /portal/account/login_internal, with a 
 standard input. For an installation without an identity provider.
 
 ROLES are words with commas between them: viewer, claims, payments, billing, publishing, users,
-security, audit. Without them it is users: the person adds the others and hands out their roles, and
-decides nothing about money.
+security, audit; the word none is for a person without a role. Without --roles it is users: the person
+adds the others and hands out their roles, and decides nothing about money.
 
   printf '%s' 'a long sentence is a good password' | npm run user:internal -- iris@lessor.example 'Iris Quinn'
 
@@ -35,9 +35,10 @@ const { values, positionals } = parseArgs({
   options: { roles: { type: 'string', default: 'users' }, help: { type: 'boolean' } },
 });
 const [email, ...words] = positionals;
-if (email === undefined || words.length === 0) {
+const wantsHelp = values.help === true;
+if (wantsHelp || email === undefined || words.length === 0) {
   console.log(usage);
-  process.exitCode = values.help === true ? 0 : 2;
+  process.exitCode = wantsHelp ? 0 : 2;
 } else {
   try {
     await run(email, words.join(' '), readRoles(values.roles));

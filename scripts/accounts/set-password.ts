@@ -23,9 +23,10 @@ async function run(email: string): Promise<void> {
 }
 
 const [email] = process.argv.slice(2);
-if (email === undefined || email === '--help') {
+const wantsHelp = process.argv.includes('--help');
+if (wantsHelp || email === undefined) {
   console.log(usage);
-  process.exitCode = email === undefined ? 2 : 0;
+  process.exitCode = wantsHelp ? 0 : 2;
 } else {
   try {
     await run(email);

@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/access/lessor-roles.ts';
 import { setInternalRoles } from '#server/accounts/internal-roles.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
 import { readRoles } from './read-roles.ts';
@@ -6,9 +7,11 @@ const usage = `npm run user:roles -- EMAIL ROLES
 
 Gives a user of the lessor these roles in the place of all former ones and ends all their sessions.
 ROLES are words with commas between them: viewer, claims, payments, billing, publishing, users,
-security, audit. The role users is never given together with claims, payments or billing.
+security, audit. The role users is never given together with claims, payments or billing. The word
+none takes all roles away.
 
   npm run user:roles -- iris@lessor.example users,security
+  npm run user:roles -- omar@lessor.example none
 
 The embedded database can be opened by one process only: stop the portal first.`;
 
@@ -17,16 +20,17 @@ async function run(email: string, typed: string): Promise<void> {
   const database = await openConsoleDatabase();
   try {
     await setInternalRoles(database, { email, roles }, Date.now());
-    console.log(`${email} has the roles ${roles.join(', ')}; all sessions have ended.`);
+    console.log(`Roles of ${email}: ${rolesText(roles)}. All sessions have ended.`);
   } finally {
     await database.close();
   }
 }
 
 const [email, typed] = process.argv.slice(2);
-if (email === undefined || email === '--help' || typed === undefined) {
+const wantsHelp = process.argv.includes('--help');
+if (wantsHelp || email === undefined || typed === undefined) {
   console.log(usage);
-  process.exitCode = email === '--help' ? 0 : 2;
+  process.exitCode = wantsHelp ? 0 : 2;
 } else {
   try {
     await run(email, typed);

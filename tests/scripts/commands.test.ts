@@ -62,6 +62,19 @@ describe('the commands of the audit log', { timeout: 30_000 }, () => {
   });
 });
 
+describe('the commands of accounts', { timeout: 30_000 }, () => {
+  it.each([
+    ['add-internal-user.ts', 'iris@lessor.example', 'Iris Quinn', '--help'],
+    ['set-roles.ts', 'iris@lessor.example', 'none', '--help'],
+    ['set-password.ts', 'iris@lessor.example', '--help'],
+  ])('say what they do after other words, and open no database: %s', (script, ...args) => {
+    const { status, stdout, stderr } = run(`scripts/accounts/${script}`, ...args);
+
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^npm run (user|password):\w+ -- EMAIL/);
+  });
+});
+
 describe('a command without options', { timeout: 30_000 }, () => {
   it('tells what it does when asked for help, and does nothing', () => {
     const { status, stdout } = run('scripts/check.ts', '--help');

@@ -13,7 +13,7 @@ import { findLessorUser } from './lessor-users.queries.ts';
 
 const inviteLifeMs = 7 * 24 * 3_600_000;
 
-function demandApart(roles: readonly LessorRole[]): void {
+function refuseMixedRoles(roles: readonly LessorRole[]): void {
   if (mayBeCombined(roles)) return;
   refuseField(
     'roles',
@@ -56,7 +56,7 @@ export async function addColleague(
   { name, email, roles }: NewLessorUser,
   steward: Steward,
 ): Promise<LessorUser> {
-  demandApart(roles);
+  refuseMixedRoles(roles);
   const { caller, now } = steward;
   const id = randomUUID();
   const given = orderedRoles(roles);
@@ -95,7 +95,7 @@ export async function setRoles(
   const user = await findColleague(tx, meant, steward);
   const roles = orderedRoles(wished);
   if (roles.join() === user.roles.join()) return user;
-  demandApart(roles);
+  refuseMixedRoles(roles);
   const columns = { lessorRoles: roles, rolesGivenBy: caller.externalUserId };
   const changed = await change(tx, meant, columns, now);
   await endVisits(tx, { userId: user.id }, 'rolesChanged', now);

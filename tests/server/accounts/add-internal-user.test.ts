@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LessorRole, lessorRoles } from '#domain/access/lessor-roles.ts';
 import { addInternalUser, type NewInternalUser } from '#server/accounts/add-internal-user.steps.ts';
 import { setInternalRoles } from '#server/accounts/internal-roles.steps.ts';
+import { readRoles } from '#scripts/accounts/read-roles.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password as fixturePassword, users } from '#tests/support/portal/identity-fixture.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
@@ -89,6 +90,22 @@ describe('roles from the console', () => {
     expect(lines.map(({ detail }) => detail)).toEqual([
       { user: users.internal.email, from: [...lessorRoles], to: ['audit'], by: 'console' },
     ]);
+  });
+
+  it('can be none, which takes all of them away', async () => {
+    await give(users.internal.email, ...readRoles('claims,payments'));
+    await give(users.internal.email, ...readRoles(' none '));
+    const account = await tableRows(
+      portal.database,
+      'user_account',
+      sql`where email = ${users.internal.email}`,
+    );
+
+    expect(account[0]).toMatchObject({ lessorRoles: [] });
+  });
+
+  it.each(['', 'claims,', 'none,claims', 'admin'])('are refused as "%s"', (typed) => {
+    expect(() => readRoles(typed)).toThrow('is no role. Roles are: viewer, claims');
   });
 
   it('are refused for a user of an airline and for what belongs apart', async () => {
