@@ -28,7 +28,7 @@ export const quotas = {
   openDisputes: { most: 500, what: 'open disputes of your company', advice: waitForLessor },
   disputeMessages: {
     most: 500,
-    what: 'messages of this dispute',
+    what: 'messages of your company about this dispute',
     advice: 'Call your lessor contact to settle it.',
   },
   remittanceAdvices: {
@@ -43,7 +43,7 @@ export const quotas = {
   },
   itemAnswers: {
     most: 500,
-    what: 'answers to this item',
+    what: 'answers of your company to this item',
     advice: 'Call your lessor contact to settle it.',
   },
   correctionRequests: {

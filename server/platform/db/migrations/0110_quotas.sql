@@ -40,6 +40,14 @@ begin
   return null;
 end $$;
 
+-- What is closed stays stored for years and is not read to count what is open.
+create index invoice_dispute_counted on invoice_dispute (cust_id) where closed_at is null;
+create index remittance_advice_counted on remittance_advice (cust_id) where decided_at is null;
+create index call_request_counted on call_request (cust_id) where answered_at is null;
+create index util_correction_counted on util_correction (cust_id) where decided_at is null;
+
+-- Only an airline creates rows of these tables, but for the messages of a dispute and of an item: the
+-- lessor answers them with the same role, for the customer of the address, and is not limited.
 create trigger quota_claim_drafts after insert on claim for each row
   when (current_user = 'portal_app' and new.status = 'draft')
   execute function demand_quota('claimDrafts', 'cust_id', 'status = ''draft''');
@@ -50,8 +58,8 @@ create trigger quota_open_disputes after insert on invoice_dispute for each row
   when (current_user = 'portal_app')
   execute function demand_quota('openDisputes', 'cust_id', 'closed_at is null');
 create trigger quota_dispute_messages after insert on invoice_dispute_message for each row
-  when (current_user = 'portal_app')
-  execute function demand_quota('disputeMessages', 'dispute_id', 'true');
+  when (current_user = 'portal_app' and new.side = 'airline')
+  execute function demand_quota('disputeMessages', 'dispute_id', 'side = ''airline''');
 create trigger quota_remittance_advices after insert on remittance_advice for each row
   when (current_user = 'portal_app')
   execute function demand_quota('remittanceAdvices', 'cust_id', 'decided_at is null');
@@ -59,8 +67,8 @@ create trigger quota_call_requests after insert on call_request for each row
   when (current_user = 'portal_app')
   execute function demand_quota('callRequests', 'cust_id', 'answered_at is null');
 create trigger quota_item_answers after insert on oil_response for each row
-  when (current_user = 'portal_app')
-  execute function demand_quota('itemAnswers', 'item_id', 'true');
+  when (current_user = 'portal_app' and new.side = 'airline')
+  execute function demand_quota('itemAnswers', 'item_id', 'side = ''airline''');
 create trigger quota_correction_requests after insert on util_correction for each row
   when (current_user = 'portal_app')
   execute function demand_quota('correctionRequests', 'cust_id', 'decided_at is null');
