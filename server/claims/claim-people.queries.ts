@@ -28,11 +28,12 @@ export function readOwnParts(tx: Tx, claimId: string, externalUserId: string): P
         and l.set_by <> p.external_user_id
       where p.claim_id = ${claimId} and p.external_user_id = ${externalUserId}
         and greatest(k.claimed, coalesce(k.approved, 0)) > coalesce(l.up_to, -1)
+      group by p.part, k.currency, l.up_to
       order by array_position(array['begin', 'approve', 'pay'], p.part::text)`,
   );
 }
 
-/** Stores who does a part of a claim; a repeat by the same person changes nothing. */
+/** Stores who does a part of a claim in this transaction, in which a repeat changes nothing. */
 export async function insertClaimPerson(
   tx: Tx,
   { id, currency }: Pick<LockedClaim, 'id' | 'currency'>,

@@ -201,6 +201,7 @@ export const tables = {
     part: 'text',
     externalUserId: 'uuid',
     at: 'timestamp with time zone',
+    namedIn: 'bigint default',
   },
   component: {
     id: 'uuid',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { sql, type SQL } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import type { ClaimCase } from '#contract/claims/desk/internal-claims.ts';
 import type { LessorRole } from '#domain/access/lessor-roles.ts';
@@ -122,6 +123,10 @@ const idOf = (who: LessorRole | 'internal') => importedIds.user(`${who}@lessor.e
 const naming = (id: string, part: string, person: string) => sql`insert into claim_person
   (claim_id, cust_id, currency, part, external_user_id, at)
   select id, cust_id, currency, ${part}, ${person}, now() from claim where id = ${id}`;
+const approving = (id: string) => sql`update claim set status = 'approved', approved = 1,
+  decided_on = ${seededDay} where id = ${id}`;
+const paying = (id: string) => sql`update claim set status = 'paid', approved = 1, paid = 1,
+  paid_on = ${seededDay} where id = ${id}`;
 
 describe('the database role of requests', () => {
   it('names nobody for a second part', async () => {
@@ -146,16 +151,55 @@ describe('the database role of requests', () => {
     expect(await causeOf(asAurora(naming(id, part, idOf(role))))).toContain('claim_person_role');
   });
 
-  it('approves and pays nothing without the name of a person', async () => {
+  it.each([
+    ['approve', 'claims', approving],
+    ['pay', 'payments', paying],
+  ] as const)('needs a name to %s, and takes none of an earlier step', async (part, role, step) => {
     const { id } = await bench.review(await bench.begin());
-    const approved = sql`update claim set status = 'approved', approved = 1, decided_on = ${seededDay}
-      where id = ${id}`;
-    const paid = sql`update claim set status = 'paid', approved = 1, paid = 1,
-      paid_on = ${seededDay} where id = ${id}`;
+    expect(await causeOf(asAurora(step(id)))).toContain('claim_person_named');
+    await asAurora(naming(id, part, idOf(role)));
+    const forged = sql`insert into claim_person
+      (claim_id, cust_id, currency, part, external_user_id, at, named_in)
+      select id, cust_id, currency, ${part}, ${idOf(role)}, now(), xid from claim, generate_series(1, 20)
+        as ahead(by), lateral (select pg_current_xact_id()::text::bigint + by as xid) as x
+      where id = ${id} on conflict do nothing`;
 
-    expect(await causeOf(asAurora(approved))).toContain('claim_person_named');
-    expect(await causeOf(asAurora(paid))).toContain('claim_person_named');
+    expect(await causeOf(asAurora(step(id)))).toContain('claim_person_named');
+    await asAurora(forged);
+    expect(await causeOf(asAurora(step(id)))).toContain('claim_person_named');
+    await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
+      await tx.execute(naming(id, part, idOf(role)));
+      await tx.execute(step(id));
+    });
+    expect((await readCase(iris, id)).claim.status).toBe(part === 'pay' ? 'paid' : 'approved');
   });
+
+  it.runIf(inject('databaseTemplate').engine === 'postgres')(
+    'names nobody while another transaction names somebody for the same claim',
+    async () => {
+      const { id } = await bench.review(await bench.begin());
+      const second = () =>
+        portal.database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
+          await tx.execute(sql`set local lock_timeout = '200ms'`);
+          await tx.execute(naming(id, 'approve', idOf('internal')));
+        });
+      const steps = new EventEmitter();
+      const named = once(steps, 'named');
+      const tried = once(steps, 'tried');
+      const first = portal.database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
+        await tx.execute(naming(id, 'begin', idOf('internal')));
+        steps.emit('named');
+        await tried;
+      });
+      await Promise.race([named, first]);
+      const answer = await causeOf(second());
+      steps.emit('tried');
+      await first;
+
+      expect(answer).toContain('lock timeout');
+      expect(await causeOf(second())).toContain('claim_four_eyes');
+    },
+  );
 
   it.each([
     sql`delete from claim_person`,

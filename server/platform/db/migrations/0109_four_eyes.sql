@@ -8,7 +8,10 @@ create table claim_person (
   part text collate "C" not null check (part in ('begin', 'approve', 'pay')),
   external_user_id uuid not null,
   at timestamptz not null,
-  primary key (claim_id, part, external_user_id),
+  -- The transaction that named the person. A claim can come to the same step again, and each time
+  -- somebody is named for it.
+  named_in bigint not null default pg_current_xact_id()::text::bigint,
+  primary key (claim_id, part, external_user_id, named_in),
   foreign key (claim_id, cust_id, currency) references claim (id, cust_id, currency)
 );
 
@@ -35,14 +38,17 @@ create function has_lessor_role(person uuid, role text) returns boolean
 revoke all on function has_lessor_role(uuid, text) from public;
 grant execute on function has_lessor_role(uuid, text) to portal_app;
 
+-- The claim is locked first, so that two transactions do not each name one person for another part.
 -- Imports and demonstration data bring decisions of the time before the portal; they name nobody.
 create function check_claim_person() returns trigger language plpgsql as $$
 declare
   needed text := case new.part when 'approve' then 'claims' when 'pay' then 'payments' end;
 begin
+  new.named_in := pg_current_xact_id()::text::bigint;
   if current_user <> 'portal_app' then
     return new;
   end if;
+  perform 1 from claim k where k.id = new.claim_id for update;
   if needed is not null and not has_lessor_role(new.external_user_id, needed) then
     raise exception 'Who does the part % of a claim is a user of the lessor with the role %.', new.part, needed
       using errcode = 'check_violation', constraint = 'claim_person_role';
@@ -61,6 +67,8 @@ end $$;
 create trigger claim_person_apart before insert on claim_person
   for each row execute function check_claim_person();
 
+-- Who did the step before, or an earlier round of the claim, is not who does this step: the name is
+-- stored by the transaction that takes the step.
 create function check_claim_named() returns trigger language plpgsql as $$
 declare
   needed text := case new.status when 'submitted' then 'begin' when 'approved' then 'approve'
@@ -69,7 +77,8 @@ begin
   if current_user <> 'portal_app' or needed is null then
     return null;
   end if;
-  if not exists (select 1 from claim_person p where p.claim_id = new.id and p.part = needed) then
+  if not exists (select 1 from claim_person p where p.claim_id = new.id and p.part = needed
+      and p.named_in = pg_current_xact_id()::text::bigint) then
     raise exception 'A claim is % by a person who is named.', new.status
       using errcode = 'check_violation', constraint = 'claim_person_named';
   end if;
