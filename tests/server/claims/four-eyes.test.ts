@@ -14,6 +14,8 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 import { causeOf } from '#tests/support/databases/cause-of.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
 
+// On both engines: it is the database that refuses.
+
 let portal: SeededPortal;
 let bench: ClaimBench;
 let claims: TestBrowser;
@@ -33,13 +35,11 @@ afterAll(() => portal.close());
 
 const caseUrl = (id: string, rest = '') => `/portal/api/internal/customers/AUR/claims/${id}${rest}`;
 
-async function readCase(by: TestBrowser, id: string): Promise<ClaimCase> {
-  return (await by.call('GET', caseUrl(id))).json<ClaimCase>();
-}
+const readCase = async (by: TestBrowser, id: string) =>
+  (await by.call('GET', caseUrl(id))).json<ClaimCase>();
 
-async function post(by: TestBrowser, url: string, payload: object) {
-  return by.call('POST', url, { payload, headers: { 'idempotency-key': randomUUID() } });
-}
+const post = (by: TestBrowser, url: string, payload: object) =>
+  by.call('POST', url, { payload, headers: { 'idempotency-key': randomUUID() } });
 
 async function approve(by: TestBrowser, id: string) {
   const { rowVersion } = (await readCase(by, id)).claim;

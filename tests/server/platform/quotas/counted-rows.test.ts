@@ -12,6 +12,8 @@ import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';
 
+// On both engines: it is the database that counts, by the plans it makes.
+
 let portal: SeededPortal;
 let aurora: TestBrowser;
 let lessor: TestBrowser;
