@@ -91,6 +91,17 @@ export async function findActiveUser(
   return row;
 }
 
+/** Finds the account of a customer's user, whatever its state; undefined for one of the lessor. */
+export async function findOfCustomer(tx: Tx, externalUserId: string): Promise<UserRow | undefined> {
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${userColumns} from user_account
+      where external_user_id = ${externalUserId} and realm = 'customer'`,
+  );
+  return row;
+}
+
 /** Finds the account of this name, whatever its state. */
 export async function findAccount(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [row] = await queryRows(

@@ -198,6 +198,16 @@ export async function noteProof(tx: Tx, visitHash: string, now: number): Promise
   );
 }
 
+/** Forgets when the person proved who they are, in all visits of an account but one. */
+export async function forgetProofs(
+  tx: Tx,
+  userId: string,
+  except: string | undefined,
+): Promise<void> {
+  await tx.execute(sql`update visit set proved_at = null where external_user_id = ${userId}
+    and visit_hash is distinct from ${except ?? null} and proved_at is not null`);
+}
+
 /** Lets a visit work on another customer, or on none. */
 export async function moveVisit(tx: Tx, visitHash: string, custId: string | null): Promise<void> {
   await tx.execute(sql`update visit set cust_id = ${custId} where visit_hash = ${visitHash}`);

@@ -15,7 +15,7 @@ const appCode = z
 
 const byPasskey = z.strictObject({ kind: z.literal('passkey'), response: passkeyText });
 const byApp = z.strictObject({ kind: z.literal('totp'), code: appCode });
-const byRecovery = z.strictObject({ kind: z.literal('recovery'), code: textSchema(40).min(1) });
+const byRecovery = z.strictObject({ kind: z.literal('recovery'), code: textSchema(60).min(1) });
 const byPassword = z.strictObject({
   kind: z.literal('password'),
   password: textSchema(1024).min(1),

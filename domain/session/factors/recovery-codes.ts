@@ -4,11 +4,14 @@ export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** How many codes a person gets at a time. */
 export const recoveryCodeCount = 10;
 
-const half = 5;
+/**
+ * Letters of a code: 120 bits, so that a plain hash of it tells nothing (ASVS 5.0, 6.5.2).
+ */
+export const recoveryLetters = 24;
 
-/** The written form of a code: two groups of five. */
+/** The written form of a code: groups of six. */
 export function writtenCode(letters: string): string {
-  return `${letters.slice(0, half)}-${letters.slice(half)}`;
+  return letters.replaceAll(/(.{6})(?=.)/g, '$1-');
 }
 
 /**

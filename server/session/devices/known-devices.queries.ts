@@ -65,6 +65,12 @@ export async function rememberDevice(
       where external_user_id = ${userId} order by last_used_at desc limit ${mostDevices})`);
 }
 
+/** Demands the second factor from every browser of an account again. */
+export async function untrustDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`update known_device set trusted_until = null
+    where external_user_id = ${userId} and trusted_until is not null`);
+}
+
 /** Forgets the devices of an account: somebody else may have known its former password. */
 export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`delete from known_device where external_user_id = ${userId}`);

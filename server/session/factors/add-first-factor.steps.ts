@@ -6,7 +6,12 @@ import { findActiveUser } from '../users.queries.ts';
 import { findChallenge } from './challenges.queries.ts';
 import { prepareFactor, storeFactor } from './own/add-factor.steps.ts';
 import { type Entry, enterPortal } from './enter-portal.steps.ts';
-import { openChallenge, refuseProof, settleChallenge } from './prove-sign-in.steps.ts';
+import {
+  openChallenge,
+  placeOfEntry,
+  refuseProof,
+  settleChallenge,
+} from './prove-sign-in.steps.ts';
 
 /** A first factor of a person whose customer requires one. */
 interface FirstFactor {
@@ -37,7 +42,7 @@ export async function storeFirstFactor(
   first: FirstFactor,
   entry: Omit<Entry, 'user' | 'provedAt'>,
 ): Promise<StartedVisit & { readonly recoveryCodes: readonly string[] }> {
-  const live = await openChallenge(services, first.challenge, 'enrolment');
+  const live = await openChallenge(services, first.challenge, 'enrolment', placeOfEntry(entry));
   const { origin } = entry;
   const recoveryCodes = await services.database.tx({ kind: 'identity' }, async (tx) => {
     const codes = await storeFactor(tx, services, live, { ...first, origin });

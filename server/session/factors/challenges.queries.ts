@@ -12,6 +12,9 @@ export const challengePurposes = ['signIn', 'enrolment', 'passkey', 'factor', 's
 
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
+/** Challenges of one account and purpose at a time. */
+const mostChallenges = 20;
+
 /** Attempts at one challenge. */
 const mostAttempts = 5;
 
@@ -93,9 +96,30 @@ export async function storeChallengeSecret(
     where challenge_hash = ${challengeHash}`);
 }
 
-/** Ends what waits for a proof of an account, for example after its password was changed. */
-export async function endChallengesOf(tx: Tx, externalUserId: string): Promise<void> {
-  await tx.execute(sql`delete from factor_challenge where external_user_id = ${externalUserId}`);
+/**
+ * Ends what waits for a proof of an account, for example after its password was changed; except the
+ * challenge with the hash `except`.
+ */
+export async function endChallengesOf(
+  tx: Tx,
+  externalUserId: string,
+  except?: string,
+): Promise<void> {
+  await tx.execute(sql`delete from factor_challenge where external_user_id = ${externalUserId}
+    and challenge_hash is distinct from ${except ?? null}`);
+}
+
+/** Keeps the newest challenges of an account and a purpose: nobody needs more at a time. */
+export async function thinChallenges(
+  tx: Tx,
+  externalUserId: string,
+  purpose: ChallengePurpose,
+): Promise<void> {
+  await tx.execute(sql`delete from factor_challenge
+    where external_user_id = ${externalUserId} and purpose = ${purpose}
+      and challenge_hash not in (select challenge_hash from factor_challenge
+        where external_user_id = ${externalUserId} and purpose = ${purpose}
+        order by created_at desc limit ${mostChallenges})`);
 }
 
 /** Removes challenges that expired before the instant (epoch milliseconds). */

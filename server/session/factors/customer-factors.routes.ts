@@ -3,7 +3,7 @@ import { present, Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import type { SessionServices } from '../session-services.ts';
-import { findActiveUser } from '../users.queries.ts';
+import { findOfCustomer } from '../users.queries.ts';
 import { storeFactorPolicy } from './factor-policy.queries.ts';
 import { factorsChangedMail } from './factor-mail.ts';
 import { removeFactors } from './remove-factors.steps.ts';
@@ -16,7 +16,7 @@ export function customerFactorRoutes({ config }: Pick<SessionServices, 'config'>
       await audit('customer.factorPolicyChanged', { policy }, custId);
     }),
     handle(removeUserFactors, async ({ tx, params, now, audit }) => {
-      const user = present(await findActiveUser(tx, params.id));
+      const user = present(await findOfCustomer(tx, params.id));
       const { externalUserId, custId, email } = user;
       const factors = await removeFactors(tx, externalUserId, now);
       const what = `${config.brand} has removed all second factors from your account and has ended your sessions.`;

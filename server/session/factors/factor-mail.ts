@@ -47,6 +47,15 @@ export function factorsChangedMail(own: Installation, owner: Owner, what: string
   ]);
 }
 
+/** Mail to a person in whose open session somebody fails to prove who they are. */
+export function guessedStepUpMail(own: Installation, owner: Owner): OutgoingMail {
+  return toOwner('stepUpGuessed', owner, `Wrong confirmations in your session at ${own.brand}`, [
+    'In an open session of your account somebody has tried several times to confirm that it is you,',
+    'and has failed. If you have left a page open, end its session on your profile.',
+    ...notYou(own),
+  ]);
+}
+
 /** Mail to a person whose second factor somebody tries to guess: the password is known to them. */
 export function guessedFactorMail(own: Installation, owner: Owner): OutgoingMail {
   return toOwner('factorGuessed', owner, `Wrong codes for your account at ${own.brand}`, [

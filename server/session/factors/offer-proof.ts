@@ -4,7 +4,7 @@ import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
 import type { UserRow } from '../users.queries.ts';
-import { insertChallenge, type ChallengePurpose } from './challenges.queries.ts';
+import { insertChallenge, thinChallenges, type ChallengePurpose } from './challenges.queries.ts';
 import { findFactors } from './factors.queries.ts';
 import { requestOptions } from './passkeys.ts';
 
@@ -32,6 +32,7 @@ export async function makeChallenge(
     createdAt: new Date(now),
     expiresAt: new Date(now + lifeMs[purpose]),
   });
+  if (externalUserId !== null) await thinChallenges(tx, externalUserId, purpose);
   return challenge;
 }
 

@@ -13,7 +13,7 @@ import {
 } from './challenges.queries.ts';
 import { isProven } from './check-proof.ts';
 import { type Entry, enterPortal } from './enter-portal.steps.ts';
-import { forgiveProofs, spendProof } from './spend-proof.steps.ts';
+import { forgiveProofs, type ProofPlace, spendProof } from './spend-proof.steps.ts';
 
 const scope = { kind: 'identity' } as const;
 
@@ -21,6 +21,7 @@ const scope = { kind: 'identity' } as const;
 export interface LiveChallenge {
   readonly row: ChallengeRow;
   readonly user: UserRow;
+  readonly place: ProofPlace;
 }
 
 /**
@@ -31,21 +32,27 @@ export async function openChallenge(
   services: SessionServices,
   challenge: string,
   purpose: Exclude<ChallengePurpose, 'passkey'>,
+  place: ProofPlace,
 ): Promise<LiveChallenge> {
   const live = await services.database.tx(scope, async (tx) => {
     const row = await takeChallenge(tx, challenge, purpose, services.now());
     const user = await findActiveUser(tx, row?.externalUserId ?? null);
-    return row === undefined || user === undefined ? undefined : { row, user };
+    return row === undefined || user === undefined ? undefined : { row, user, place };
   });
   if (live === undefined) throw new Refusal('challengeOver');
-  await spendProof(services, live.user);
+  await spendProof(services, live.user, { place, purpose });
   return live;
 }
 
 /** Ends a challenge after a right proof. Throws `challengeOver` when another request was first. */
-export async function settleChallenge(tx: Tx, { row, user }: LiveChallenge): Promise<void> {
+export async function settleChallenge(tx: Tx, { row, user, place }: LiveChallenge): Promise<void> {
   if (!(await endChallenge(tx, row))) throw new Refusal('challengeOver');
-  await forgiveProofs(tx, user);
+  await forgiveProofs(tx, user, place);
+}
+
+/** The browser that a sign-in comes from. */
+export function placeOfEntry({ device, origin }: Pick<Entry, 'device' | 'origin'>): ProofPlace {
+  return { kind: 'browser', device, ip: origin.ip };
 }
 
 /** Records a wrong proof of a sign-in. */
@@ -76,7 +83,7 @@ export async function finishSignIn(
   entry: Omit<Entry, 'user' | 'provedAt' | 'trust'>,
 ): Promise<StartedVisit> {
   const { config, database, now } = services;
-  const live = await openChallenge(services, wish.challenge, 'signIn');
+  const live = await openChallenge(services, wish.challenge, 'signIn', placeOfEntry(entry));
   const { externalUserId } = live.user;
   const isRight = await database.tx(scope, async (tx) => {
     const proven = await isProven(tx, config, externalUserId, { ...wish, now: now() });

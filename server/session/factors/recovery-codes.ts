@@ -3,18 +3,16 @@ import {
   readCode,
   recoveryAlphabet,
   recoveryCodeCount,
+  recoveryLetters,
   writtenCode,
 } from '#domain/session/factors/recovery-codes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { spendCodeHash, storeCodeHashes } from './recovery-codes.queries.ts';
 
-/** 50 bits: with five attempts for a challenge nobody finds one. */
-const letters = 10;
-
 function newLetters(): string {
   return Array.from(
-    { length: letters },
+    { length: recoveryLetters },
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join('');
 }

@@ -14,6 +14,7 @@ import { spendPoint, type ThrottleRule } from '#server/platform/security/throttl
 import { storeLessorRoles, type UserRow } from '../users.queries.ts';
 import { networkOf } from '#server/platform/security/network-of.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
+import { findFactors } from '../factors/factors.queries.ts';
 import type { SessionServices } from '../session-services.ts';
 import { type SignIn, startVisit, type StartedVisit } from '../start-visit.steps.ts';
 import type { OpenIdPerson } from './open-id-person.ts';
@@ -124,6 +125,19 @@ export interface ProviderReturn {
 }
 
 /**
+ * When the person proved who they are: at the provider, which decides what that takes. Who has a factor
+ * here proves it with that.
+ */
+async function proofOf(
+  { database, now }: Pick<SessionServices, 'database' | 'now'>,
+  { externalUserId }: UserRow,
+  { authenticatedAt }: OpenIdPerson,
+): Promise<number | null> {
+  const factors = await database.tx(scope, (tx) => findFactors(tx, externalUserId));
+  return factors.length > 0 ? null : Math.min(now(), authenticatedAt);
+}
+
+/**
  * Finishes a sign-in: the attempt is used up, the code is exchanged on the server, and the person
  * gets a visit when they have a live account of the lessor. Throws `signInRefused`, `unavailable`.
  */
@@ -149,6 +163,6 @@ export async function completeSignIn(
   const person = await provider.identify(new URLSearchParams(given), { ...attempt, state });
   const user = await database.tx(scope, (tx) => admitPerson(tx, person, signIn.origin, now()));
   if (user === undefined) throw refuse('stranger');
-  // What the person needs beside a password is decided by the provider.
-  return startVisit(services, { user, ...signIn, provedAt: now() });
+  const provedAt = await proofOf(services, user, person);
+  return startVisit(services, { user, ...signIn, provedAt });
 }

@@ -8,6 +8,8 @@ export interface OpenIdPerson {
   /** In lower case; undefined when the provider gives none or has not checked it. */
   readonly email: string | undefined;
   readonly name: string;
+  /** When they signed in there, epoch milliseconds; 0 when the provider does not say. */
+  readonly authenticatedAt: number;
   /** The configured claim makes them a user of the lessor; undefined when none is configured. */
   readonly isMember: boolean | undefined;
   /** Roles that the configured claim gives; undefined when none is configured. */
@@ -46,6 +48,7 @@ export function personOf(
     subject: `${String(claims['iss'])} ${String(claims['sub'])}`,
     email,
     name: name === '' ? (email ?? 'Unknown') : name,
+    authenticatedAt: typeof claims['auth_time'] === 'number' ? claims['auth_time'] * 1000 : 0,
     isMember: membership && hasValue(claims[membership.claim], membership.value),
     roles: rolesClaim === undefined ? undefined : rolesIn(claims[rolesClaim]),
   };

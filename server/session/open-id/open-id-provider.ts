@@ -1,3 +1,4 @@
+import { proofMinutes } from '#domain/session/factors/proof.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   allowInsecureRequests,
@@ -27,6 +28,7 @@ export interface OpenIdProvider {
 }
 
 const patienceSeconds = 10;
+const proofSeconds = proofMinutes * 60;
 const awayText =
   'The sign-in service of your organisation cannot be reached. Try again in a moment.';
 const refusedText =
@@ -65,6 +67,7 @@ async function readPerson(
     expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
     idTokenExpected: true,
+    maxAge: proofSeconds,
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('The provider sent no ID token.');
@@ -89,6 +92,8 @@ export function createOpenIdProvider(
         response_type: 'code',
         state,
         nonce,
+        // Somebody whose sign-in there is older signs in again: it counts as a proof (decision 052).
+        max_age: String(proofSeconds),
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });

@@ -208,7 +208,7 @@ describe.runIf(isDue)('going live by the commands of the page', { timeout: 120_0
 
   it('lets the lessor publish a statement, which the airline finds and is notified of', async () => {
     const lessor = await signIn(
-      'iris@lessor.example',
+      'pia@lessor.example',
       'a long sentence is a good password',
       'internal',
     );

@@ -16,6 +16,7 @@ const texts = [
   '0'.repeat(64),
   'a'.repeat(43),
   '+353 1 234 5678',
+  '123456',
   'Something that says enough for every field',
 ] as const;
 

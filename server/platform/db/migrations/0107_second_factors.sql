@@ -77,4 +77,4 @@ create policy factor_challenge_identity on factor_challenge to portal_identity
   using (true) with check (true);
 grant select, insert, update, delete on second_factor, recovery_code, factor_challenge
   to portal_identity;
-grant update (factor_policy, row_version, updated_at) on customer to portal_identity;
+grant update (factor_policy, row_version) on customer to portal_identity;

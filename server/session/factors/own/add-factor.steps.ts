@@ -4,6 +4,7 @@ import { factorKindWords } from '#domain/session/factors/factor-kinds.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { UnreadableSecretError } from '#server/platform/db/secrets/secrets.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import type { SessionServices } from '../../session-services.ts';
 import type { UserRow } from '../../users.queries.ts';
@@ -19,6 +20,7 @@ import { findFactors, findPasskey, insertFactor, lockFactors } from '../factors.
 import { creationOptions, readNewPasskey } from '../passkeys.ts';
 import type { LiveChallenge } from '../prove-sign-in.steps.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
+import { renounceProofs } from '../renounce-proofs.steps.ts';
 import { newTotpSecret, totpAddress, totpStepOf } from '../totp.ts';
 
 /**
@@ -44,6 +46,12 @@ export async function prepareFactor(
   };
 }
 
+/** The key of a challenge may be gone since: the person begins again. */
+function overIfRotated(fault: unknown): never {
+  if (fault instanceof UnreadableSecretError) throw new Refusal('challengeOver', { cause: fault });
+  throw fault;
+}
+
 /** The columns of a new authenticator app whose first code is right; undefined for another code. */
 async function appColumns(
   tx: Tx,
@@ -54,7 +62,9 @@ async function appColumns(
   const { challengeHash, totpSecret, encryptedBy } = row;
   if (totpSecret === null) return undefined;
   const place = placeOfChallenge(challengeHash);
-  const secret = await openTotp(tx.secrets, place, { totpSecret, encryptedBy });
+  const secret = await openTotp(tx.secrets, place, { totpSecret, encryptedBy }).catch(
+    overIfRotated,
+  );
   const totpStep = totpStepOf(secret, code, now);
   if (totpStep === undefined) return undefined;
   return { totpStep, ...(await sealTotp(tx.secrets, placeOfFactor(id), secret)) };
@@ -65,6 +75,8 @@ interface Addition {
   readonly factor: NewFactor;
   readonly name: string;
   readonly origin: RequestOrigin;
+  /** The visit that adds it; undefined at a sign-in. */
+  readonly visitHash?: string;
 }
 
 async function columnsOfNew(
@@ -108,6 +120,8 @@ export async function storeFactor(
   const columns = await columnsOfNew(tx, services, live, { id, factor, challenge });
   if (columns === undefined) return undefined;
   await insertFactor(tx, { id, externalUserId, kind, name, createdAt: new Date(now), ...columns });
+  const { challengeHash } = live.row;
+  await renounceProofs(tx, externalUserId, { visitHash: addition.visitHash, challengeHash });
   const detail = { kind, name };
   await recordAudit(tx, { event: 'factor.added', externalUserId, custId, detail }, origin, now);
   const what = `A second factor was added to your account: ${factorKindWords[kind]} "${name}".`;

@@ -13,6 +13,8 @@ import { findFactorPolicy } from '../factor-policy.queries.ts';
 import { factorsChangedMail } from '../factor-mail.ts';
 import { deleteFactor, type FactorRow, findFactors, lockFactors } from '../factors.queries.ts';
 import { openChallenge, settleChallenge } from '../prove-sign-in.steps.ts';
+import { renounceProofs } from '../renounce-proofs.steps.ts';
+import { placeOfVisit } from '../spend-proof.steps.ts';
 import { countRecoveryCodes } from '../recovery-codes.queries.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
 
@@ -46,15 +48,16 @@ export async function listOwnFactors(tx: Tx, { config }: Installed, caller: Call
 /** Adds a factor of the caller. Throws `factorRefused`, `challengeOver`, `conflict`. */
 export async function addOwnFactor(
   services: SessionServices,
-  { externalUserId }: Caller,
+  { externalUserId, visitHash }: Caller,
   wish: { readonly challenge: string; readonly factor: NewFactor; readonly name: string },
   origin: RequestOrigin,
 ): Promise<string[]> {
-  const live = await openChallenge(services, wish.challenge, 'factor');
+  const place = placeOfVisit(visitHash);
+  const live = await openChallenge(services, wish.challenge, 'factor', place);
   // A challenge of somebody else is none.
   if (live.user.externalUserId !== externalUserId) throw new Refusal('challengeOver');
   const codes = await services.database.tx({ kind: 'identity' }, async (tx) => {
-    const made = await storeFactor(tx, services, live, { ...wish, origin });
+    const made = await storeFactor(tx, services, live, { ...wish, origin, visitHash });
     if (made !== undefined) await settleChallenge(tx, live);
     return made;
   });
@@ -79,6 +82,7 @@ export async function removeOwnFactor(
   const policy = await findFactorPolicy(tx, config, user);
   if (!mayRemoveFactor(policy, factors.length)) throw new Refusal('lastFactor');
   await deleteFactor(tx, user.externalUserId, id);
+  await renounceProofs(tx, user.externalUserId, { visitHash: caller.visitHash });
   const what = `A second factor was removed from your account: ${factorKindWords[kind]} "${name}".`;
   await queueMail(tx, factorsChangedMail(config, user, what), now());
   return { kind, name };
@@ -97,5 +101,6 @@ export async function renewOwnCodes(
   }
   const what = 'The recovery codes of your account were replaced. Former ones work no longer.';
   await queueMail(tx, factorsChangedMail(config, user, what), now());
+  await renounceProofs(tx, user.externalUserId, { visitHash: caller.visitHash });
   return replaceRecoveryCodes(tx, user.externalUserId);
 }

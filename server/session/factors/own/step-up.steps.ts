@@ -8,6 +8,7 @@ import type { SessionServices } from '../../session-services.ts';
 import { noteProof } from '../../visits.queries.ts';
 import { isProven } from '../check-proof.ts';
 import { findFactors } from '../factors.queries.ts';
+import { placeOfVisit } from '../spend-proof.steps.ts';
 import { type LiveChallenge, openChallenge, settleChallenge } from '../prove-sign-in.steps.ts';
 
 const scope = { kind: 'identity' } as const;
@@ -50,7 +51,8 @@ export async function proveVisit(
   wish: StepUpWish,
 ): Promise<void> {
   const { database, now } = services;
-  const live = await openChallenge(services, wish.challenge, 'stepUp');
+  const place = placeOfVisit(visitHash);
+  const live = await openChallenge(services, wish.challenge, 'stepUp', place);
   // A challenge of somebody else is none.
   if (live.user.externalUserId !== externalUserId) throw new Refusal('challengeOver');
   const { kind } = wish.proof;

@@ -27,6 +27,17 @@ const enter = (challenge: string, response: string, realm?: string) =>
     ...(realm !== undefined && { realm }),
   });
 
+/** What a first factor of a sign-in is made of, and a passkey for it. */
+async function begun({ challenge }: { readonly challenge: string }) {
+  const setup = await bench.post('/portal/api/session/factor/setup', { challenge });
+  const { totp, passkey: options } = setup.json<FactorSetup>();
+  const authenticator = createSoftAuthenticator(portal.config.publicUrl);
+  return { challenge, secret: totp.secret, passkey: authenticator.create(options) };
+}
+
+const add = (challenge: string, factor: object) =>
+  bench.post('/portal/api/session/factor/first', { challenge, factor, name: 'x' });
+
 describe('a customer that requires a second factor', () => {
   it('lets nobody in before they have one, and shows the recovery codes once', async () => {
     await rows(sql`update customer set factor_policy = 'required' where cust_id = 'ALPHA'`);
@@ -52,16 +63,7 @@ describe('a customer that requires a second factor', () => {
   it('adds nothing by an older challenge once the person has a factor', async () => {
     await rows(sql`update customer set factor_policy = 'required' where cust_id = 'ALPHA'`);
     const [stolen, own] = [await neededBy(email), await neededBy(email)];
-    const first = async ({ challenge }: { challenge: string }) => {
-      const setup = await bench.post('/portal/api/session/factor/setup', { challenge });
-      const { totp } = setup.json<FactorSetup>();
-      const authenticator = createSoftAuthenticator(portal.config.publicUrl);
-      const passkey = authenticator.create(setup.json<FactorSetup>().passkey);
-      return { challenge, secret: totp.secret, passkey };
-    };
-    const [theirs, mine] = [await first(stolen), await first(own)];
-    const add = (challenge: string, factor: object) =>
-      bench.post('/portal/api/session/factor/first', { challenge, factor, name: 'x' });
+    const [theirs, mine] = [await begun(stolen), await begun(own)];
     await add(mine.challenge, { kind: 'totp', code: codeNow(mine.secret) });
 
     const answer = await add(theirs.challenge, { kind: 'passkey', response: theirs.passkey });

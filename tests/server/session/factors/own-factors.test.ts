@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FactorSetup } from '#contract/session/factors/proof.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
-import { codeOf, factorBench } from '#tests/support/factors/factor-bench.ts';
+import { codeOf, cookiesOf, factorBench } from '#tests/support/factors/factor-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { users } from '#tests/support/portal/identity-fixture.ts';
 
@@ -122,5 +122,44 @@ describe('the own second factors', () => {
       (await prove((await neededBy(email)).challenge, { kind: 'recovery', code })).statusCode;
 
     expect([await use(recoveryCodes[0]), await use(fresh[0])]).toEqual([403, 200]);
+  });
+});
+
+const setUpStatus = async (by: Pick<TestBrowser, 'call'>) =>
+  (await by.call('POST', `${factorsUrl}/setup`)).statusCode;
+
+describe('a change of the second factors', () => {
+  it('renounces what other sessions of the account have proven with the password', async () => {
+    const [own, other] = [await portal.signIn(email), await portal.signIn(email)];
+    await addApp(own);
+
+    expect([await setUpStatus(own), await setUpStatus(other)]).toEqual([200, 403]);
+  });
+
+  it('renounces challenges of other sessions: none adds a factor after it', async () => {
+    const [own, other] = [await portal.signIn(email), await portal.signIn(email)];
+    const open = (await other.call('POST', `${factorsUrl}/setup`)).json<FactorSetup>();
+    await addApp(own);
+    const factor = { kind: 'totp', code: codeNow(open.totp.secret) };
+
+    const answer = await other.call('POST', factorsUrl, {
+      payload: { challenge: open.challenge, factor, name: 'x' },
+    });
+
+    expect(codeOf(answer)).toBe('stepUpNeeded');
+    expect((await list(own)).factors).toHaveLength(1);
+  });
+
+  it('demands the second factor from trusted browsers again', async () => {
+    const own = await portal.signIn(email);
+    const { secret } = await addApp(own);
+    const { challenge } = await neededBy(email);
+    const code = { kind: 'totp', code: codeNow(secret) };
+    const device = cookiesOf(await prove(challenge, code, { trust: true }));
+    const trusted = (await bench.authenticate(email, device)).statusCode;
+
+    await own.call('POST', '/portal/api/account/recovery-codes');
+
+    expect([trusted, (await bench.authenticate(email, device)).statusCode]).toEqual([200, 403]);
   });
 });
