@@ -57,6 +57,7 @@ export const notCovered: readonly Exception[] = [
     'proving|xstate.done.actor.proof|2',
     'enrolling|xstate.done.actor.factorSetup|0',
     'enrolling|xstate.done.actor.factorSetup|1',
+    'enrolling|xstate.done.actor.factorSetup|2',
   ].map((transition) => ({
     transition: `signIn.${transition}`,
     reason:

@@ -38,6 +38,7 @@ export type FactorSetupEvent =
 
 export type FactorSetupOutput =
   | { readonly kind: 'added'; readonly cookie: SessionCookie | null }
+  | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'cancelled' };
 
 /**
@@ -66,6 +67,8 @@ export const factorSetupMachine = setup({
       verdict.kind === 'stored' && verdict.recoveryCodes.length > 0,
     isStored: (_, verdict: StoreVerdict) => verdict.kind === 'stored',
     isOver: (_, verdict: StoreVerdict) => verdict.kind === 'over',
+    isSignInOver: ({ context }, verdict: StoreVerdict) =>
+      verdict.kind === 'over' && context.challenge !== null,
   },
   actions: {
     rememberSetup: assign((_, answer: SetupAnswer) => ({
@@ -193,6 +196,11 @@ export const factorSetupMachine = setup({
             actions: { type: 'rememberStored', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isSignInOver', params: ({ event }) => event.output },
+            target: 'over',
+            actions: { type: 'rememberFailure', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'unprepared',
             actions: { type: 'rememberFailure', params: ({ event }) => event.output },
@@ -216,6 +224,11 @@ export const factorSetupMachine = setup({
       description: 'The factor works from now on; a sign-in has its cookie as output.',
       type: 'final',
       output: ({ context }) => ({ kind: 'added', cookie: context.cookie }),
+    },
+    over: {
+      description: 'The sign-in took too long or was tried too often; it begins again.',
+      type: 'final',
+      output: ({ context }) => ({ kind: 'over', message: context.error ?? '' }),
     },
     cancelled: {
       description: 'The person has given up; nothing was added.',

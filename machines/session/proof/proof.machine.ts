@@ -131,6 +131,7 @@ export const proofMachine = setup({
       description: 'The server checks the proof; a second submit is ignored.',
       tags: ['busy'],
       entry: 'clearError',
+      on: { 'proof.cancel': { target: 'cancelled' } },
       invoke: {
         id: 'checkProof',
         src: 'checkProof',

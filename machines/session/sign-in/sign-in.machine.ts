@@ -62,7 +62,7 @@ export const signInMachine = setup({
       outcome.kind === 'factorNeeded' && outcome.needed.step === 'enrol',
     hasCookie: (_, output: ProofOutput | FactorSetupOutput) =>
       'cookie' in output && output.cookie !== null,
-    isOver: (_, output: ProofOutput) => output.kind === 'over',
+    isOver: (_, output: ProofOutput | FactorSetupOutput) => output.kind === 'over',
   },
   actions: {
     rememberCookie: assign({
@@ -77,7 +77,7 @@ export const signInMachine = setup({
       cookie: 'cookie' in output ? output.cookie : null,
       needed: null,
     })),
-    rememberOver: assign((_, output: ProofOutput) => ({
+    rememberOver: assign((_, output: ProofOutput | FactorSetupOutput) => ({
       error: output.kind === 'over' ? output.message : null,
       needed: null,
     })),
@@ -216,6 +216,11 @@ export const signInMachine = setup({
             guard: { type: 'hasCookie', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: { type: 'rememberProven', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'rememberOver', params: ({ event }) => event.output },
           },
           { target: 'idle', actions: 'forgetNeeded' },
         ],

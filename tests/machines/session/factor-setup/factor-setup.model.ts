@@ -11,7 +11,7 @@ export const aSetup = {
 /** Adding a factor: passkey and app, a first one with recovery codes, refused, too late, broken. */
 export const factorSetupModel = defineModel<null>({
   machine: factorSetupMachine,
-  inputs: { profile: { challenge: null } },
+  inputs: { profile: { challenge: null }, signIn: { challenge: 'c-1' } },
   startsAt: 0,
   facts: () => null,
   lives: () => ({}),

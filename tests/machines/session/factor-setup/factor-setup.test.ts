@@ -95,6 +95,14 @@ describe('factorSetup', () => {
     expect(chart.started('prepareFactor')).toHaveLength(2);
   });
 
+  test('a sign-in that is over ends with the reason: its challenge cannot be used again', () => {
+    const chart = prepared('c');
+    chart.send(submit);
+    chart.answer('storeFactor', { kind: 'over', message: 'Too late.' });
+
+    expect(snapshotOf(chart).output).toEqual({ kind: 'over', message: 'Too late.' });
+  });
+
   test('nothing is added by somebody who gives up, or when the server does not answer', () => {
     const chart = createChartActor(factorSetupMachine, { input: { challenge: null } });
     chart.fail('prepareFactor', new Error('Check your connection.'));

@@ -106,6 +106,15 @@ describe('proof', () => {
     expect([first, chart.started('usePasskey').length]).toEqual([1, 2]);
   });
 
+  test('a check that takes long can be given up', () => {
+    const chart = asked();
+    chart.send(submit);
+    chart.send({ type: 'proof.cancel' });
+    chart.answer('checkProof', { kind: 'proved', cookie: aCookie() });
+
+    expect(snapshotOf(chart).output).toEqual({ kind: 'cancelled' });
+  });
+
   test('a person without a passkey is never asked for one', () => {
     const chart = asked(anOffer({ kinds: ['password'], passkey: null }));
 

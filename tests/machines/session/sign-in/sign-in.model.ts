@@ -49,6 +49,7 @@ export const signInModel = defineModel<null>({
     answering('prepareFactor', 'prepared', () => ({ kind: 'prepared', setup: aSetup })),
     telling('factorSetup', 'setup.submitCode', { name: 'Phone', code: '123456' }),
     telling('factorSetup', 'setup.cancel'),
+    answering('storeFactor', 'over', () => ({ kind: 'over', message: 'Too late.' })),
     answering('storeFactor', 'stored', () => ({ kind: 'stored', recoveryCodes: [], cookie })),
   ],
   distinguish: ({ chart }) => chart.actor.getSnapshot().context.error,
