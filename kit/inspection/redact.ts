@@ -46,13 +46,14 @@ function record(value: object, around: readonly object[]): Record<string, unknow
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,
-      isSecret(key, inner) ? redacted : copy(inner, around),
+      isSecret(key, inner, value) ? redacted : copy(inner, around),
     ]),
   );
 }
 
-function isSecret(key: string, value: unknown): boolean {
-  if (typeof value === 'string' && typedCode.test(key)) return /\d/.test(value);
+function isSecret(key: string, value: unknown, owner: object): boolean {
+  // What is typed stands beside its kind.
+  if (typeof value === 'string' && typedCode.test(key)) return 'kind' in owner || /\d/.test(value);
   if (!secretKey.test(key) || value === null || value === undefined) return false;
   if (typeof value === 'boolean') return false;
   return !(typeof value === 'number' && timingKey.test(key));

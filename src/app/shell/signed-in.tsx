@@ -42,6 +42,8 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const logout = useLogout(leaving);
 
   useEffect(() => () => queries.clear(), [queries]);
+  // Calls that wait for a proof end with the page.
+  useEffect(() => () => stepUp.settle(false), [stepUp]);
   usePageData(portal, queries, leaving);
 
   return (

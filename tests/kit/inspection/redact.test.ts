@@ -26,13 +26,13 @@ describe('redact', () => {
     const seen = {
       context: { setup: { ...setup, challenge: 'c-1' }, recoveryCodes: ['8wybr-b28zb'] },
       typed: { kind: 'totp', code: '123456' },
-      recovery: { kind: 'recovery', code: '8wybr-b28zb' },
+      recovery: { kind: 'recovery', code: 'wybrxz-bzbhkm' },
       output: { kind: 'signed', response: signed },
     };
 
     const text = JSON.stringify(redact(seen));
 
-    for (const secret of ['JBSWY3DP', 'c-1', '8wybr', '123456', 'clientDataJSON'])
+    for (const secret of ['JBSWY3DP', 'c-1', '8wybr', 'wybrxz', '123456', 'clientDataJSON'])
       expect(text).not.toContain(secret);
   });
 

@@ -25,7 +25,9 @@ export function FactorRemoval({ user }: { readonly user: CustomerUser }) {
         </Button>
       )}
       <Box as="output" color={error === null ? 'ink.muted' : 'bad'}>
-        {error?.message ?? (isSuccess && 'They sign in with the password again.')}
+        {error?.message ??
+          (isSuccess &&
+            'Removed. They sign in with the password, and add a factor again where their company requires one.')}
       </Box>
       {isAsking && (
         <Question

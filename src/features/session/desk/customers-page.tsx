@@ -73,9 +73,7 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
       filters={<SelectFilter state={state} name="status" label="Status" options={statuses} />}
       nameOf={({ name }) => name}
       card={card}
-      renderDetail={(customer) => (
-        <FactorPolicyPanel key={`${customer.id} ${customer.factorPolicy}`} customer={customer} />
-      )}
+      renderDetail={(customer) => <FactorPolicyPanel key={customer.id} customer={customer} />}
       {...(bar === undefined && {
         actions: {
           label: 'Choose',

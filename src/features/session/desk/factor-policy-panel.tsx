@@ -26,10 +26,12 @@ export function FactorPolicyPanel({ customer }: { readonly customer: Customer })
   const { id, name, factorPolicy } = customer;
   const readAnew = useReadAnew();
   const [policy, setPolicy] = useState(factorPolicy);
+  const [isSaved, setSaved] = useState(false);
   const bar = useBar(setFactorPolicy);
-  const { send, loading, problem, data } = usePut(setFactorPolicy, () =>
-    readAnew(customerList.read),
-  );
+  const { send, loading, problem } = usePut(setFactorPolicy, () => {
+    setSaved(true);
+    readAnew(customerList.read);
+  });
   return (
     <RowPanel label={`Second factor of ${name}`}>
       <Box maxWidth="440px">
@@ -53,7 +55,7 @@ export function FactorPolicyPanel({ customer }: { readonly customer: Customer })
           {loading ? 'Saving…' : 'Save'}
         </Button>
         <Box as="output" color="good" fontWeight="medium">
-          {data !== undefined && 'Saved.'}
+          {isSaved && policy === factorPolicy && 'Saved.'}
         </Box>
       </Box>
     </RowPanel>

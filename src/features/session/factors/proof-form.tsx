@@ -26,14 +26,14 @@ const adviceFor = {
 
 function typedProof(kind: TypedKind, text: string): TypedProof {
   if (kind === 'password') return { kind, password: text };
-  return { kind, code: kind === 'totp' ? text.replaceAll(/\s/g, '') : text };
+  return { kind, code: kind === 'totp' ? text.replaceAll(/\s/g, '') : text.trim() };
 }
 
 const isTicked = (form: HTMLFormElement): boolean => new FormData(form).get('trust') === 'on';
 
 function textIn(form: HTMLFormElement): string {
   const text = new FormData(form).get('proof');
-  return typeof text === 'string' ? text.trim() : '';
+  return typeof text === 'string' ? text : '';
 }
 
 /** A person proves who they are, run by the proof chart. Plain markup: works before the design system. */

@@ -23,7 +23,6 @@ function useDemands(gate: StepUpGate, actor: StepUpActorRef): void {
     return () => {
       end();
       for (const subscription of ends) subscription.unsubscribe();
-      gate.settle(false);
     };
   }, [actor, gate]);
 }
