@@ -52,7 +52,7 @@ function record(value: object, around: readonly object[]): Record<string, unknow
 }
 
 function isSecret(key: string, value: unknown, owner: object): boolean {
-  // What is typed stands beside its kind.
+  // What is typed has its kind next to it.
   if (typeof value === 'string' && typedCode.test(key)) return 'kind' in owner || /\d/.test(value);
   if (!secretKey.test(key) || value === null || value === undefined) return false;
   if (typeof value === 'boolean') return false;
