@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { secondFactorSchema } from '#contract/session/factors/proof.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 interface ProblemText {
@@ -209,8 +208,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   /** When the session of the request ended, where its owner may know (UTC). */
   endedAt: z.iso.datetime().optional(),
-  /** What a sign-in with the right password still needs. */
-  secondFactor: secondFactorSchema.optional(),
+  /** What a sign-in with the right password still needs: more of it is in `secondFactorSchema`. */
+  secondFactor: z.object({ step: z.enum(['check', 'enrol']) }).optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 

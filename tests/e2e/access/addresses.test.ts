@@ -59,7 +59,8 @@ describe('a release that is gone', () => {
   it('is reported with a way to reload when a deferred part cannot be loaded', async () => {
     const { page } = await visit({ expected: ['404', 'Failed to load', 'dynamically imported'] });
     await page.route('**/static/js/**', async (route) => {
-      const isEntry = /\/(main|index)-/.test(route.request().url());
+      // The runtime of the bundler comes with the entry.
+      const isEntry = /\/(main|index|rolldown-runtime)-/.test(route.request().url());
       await (isEntry ? route.continue() : route.fulfill({ status: 404, body: '' }));
     });
     await page.goto('account/login');
