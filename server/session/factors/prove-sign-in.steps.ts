@@ -25,19 +25,23 @@ export interface LiveChallenge {
 }
 
 /**
- * Counts an attempt at a challenge of a person who may sign in. Throws `challengeOver`, and
- * `tooManyRequests` after ten wrong proofs.
+ * Counts an attempt at a challenge of a person who may sign in; within a visit only of its `owner`.
+ * Throws `challengeOver`, and `tooManyRequests` after ten wrong proofs.
  */
 export async function openChallenge(
   services: SessionServices,
   challenge: string,
   purpose: Exclude<ChallengePurpose, 'passkey'>,
   place: ProofPlace,
+  owner?: string,
 ): Promise<LiveChallenge> {
   const live = await services.database.tx(scope, async (tx) => {
     const row = await takeChallenge(tx, challenge, purpose, services.now());
     const user = await findActiveUser(tx, row?.externalUserId ?? null);
-    return row === undefined || user === undefined ? undefined : { row, user, place };
+    if (row === undefined || user === undefined) return undefined;
+    // A challenge of somebody else is none.
+    const isOwn = owner === undefined || user.externalUserId === owner;
+    return isOwn ? { row, user, place } : undefined;
   });
   if (live === undefined) throw new Refusal('challengeOver');
   await spendProof(services, live.user, { place, purpose });

@@ -53,9 +53,7 @@ export async function addOwnFactor(
   origin: RequestOrigin,
 ): Promise<string[]> {
   const place = placeOfVisit(visitHash);
-  const live = await openChallenge(services, wish.challenge, 'factor', place);
-  // A challenge of somebody else is none.
-  if (live.user.externalUserId !== externalUserId) throw new Refusal('challengeOver');
+  const live = await openChallenge(services, wish.challenge, 'factor', place, externalUserId);
   const codes = await services.database.tx({ kind: 'identity' }, async (tx) => {
     const made = await storeFactor(tx, services, live, { ...wish, origin, visitHash });
     if (made !== undefined) await settleChallenge(tx, live);

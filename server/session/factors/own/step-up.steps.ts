@@ -52,9 +52,7 @@ export async function proveVisit(
 ): Promise<void> {
   const { database, now } = services;
   const place = placeOfVisit(visitHash);
-  const live = await openChallenge(services, wish.challenge, 'stepUp', place);
-  // A challenge of somebody else is none.
-  if (live.user.externalUserId !== externalUserId) throw new Refusal('challengeOver');
+  const live = await openChallenge(services, wish.challenge, 'stepUp', place, externalUserId);
   const { kind } = wish.proof;
   const entry = { externalUserId, custId, visitHash, detail: { by: kind } };
   if (!(await isRight(services, live, wish))) {
