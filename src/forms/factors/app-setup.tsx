@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useMemo } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import type { FactorSetup } from '#contract/session/factors/proof.ts';
 import type { FactorSetupActorRef } from '#machines/session/factor-setup/factor-setup.machine.ts';
 import { FactorName, typedIn } from './factor-name.tsx';
@@ -17,7 +17,6 @@ export function AppSetup(props: {
 }) {
   const { actor, setup, error, isBusy } = props;
   const { secret, address } = setup.totp;
-  const written = useMemo(() => inGroups(secret), [secret]);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
@@ -34,7 +33,7 @@ export function AppSetup(props: {
       <p>Scan this picture with an authenticator app, or type the secret there:</p>
       <QrCode text={address} />
       <p>
-        <code className="gate-secret">{written}</code>
+        <code className="gate-secret">{inGroups(secret)}</code>
       </p>
       <div className="gate-alert" role="alert">
         {error}

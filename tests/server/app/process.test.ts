@@ -86,7 +86,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   });
 
   it(
-    'goes on after kill -9 with every visit that it had confirmed (F2)',
+    'continues after kill -9 with every visit that it had confirmed (F2)',
     { timeout: 120_000 },
     async () => {
       await fill(dataDir, 'demo');
