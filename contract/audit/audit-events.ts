@@ -78,6 +78,8 @@ export const auditEvents = [
   'nda.accepted',
   'nda.withdrawn',
   'listing.interestRegistered',
+  'call.refused',
+  'alert.handled',
   'data.imported',
   'auditLog.removed',
 ] as const;

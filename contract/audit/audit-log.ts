@@ -106,6 +106,8 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'listing.interestRegistered': 'Interest in an asset registered',
   'notifications.mailChosen': 'Mail of notifications chosen',
   'mail.left': 'Mail unsubscribed',
+  'call.refused': 'Refused again and again',
+  'alert.handled': 'Security alert handled',
   'data.imported': 'Data imported',
   'auditLog.removed': 'Old lines removed',
 } satisfies Record<AuditEvent, string>;

@@ -24,6 +24,7 @@ export const duties = {
   manageLessorUsers: ['users'],
   secureCustomers: ['security'],
   readAuditLog: ['audit', 'security'],
+  watchAlerts: ['security'],
 } as const satisfies Readonly<Record<string, readonly LessorRole[]>>;
 
 /** A row of the table of duties. */

@@ -45,6 +45,7 @@ export const ownRoutes = [
   { path: '/internal/projects', label: 'Technical Projects', need: { lessor: 'seePublishing' } },
   { path: '/internal/documents', label: 'Documents', need: { lessor: 'seePublishing' } },
   { path: '/internal/notices', label: 'Notices', need: { lessor: 'seePublishing' } },
+  { path: '/internal/alerts', label: 'Security Alerts', need: { lessor: 'watchAlerts' } },
   { path: '/internal/audit', label: 'Audit Log', need: { lessor: 'readAuditLog' } },
 ] as const satisfies readonly OwnRow[];
 

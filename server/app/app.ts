@@ -12,6 +12,7 @@ import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
 import { addCompression } from '#server/platform/http/compress-answers.ts';
 import { addNotFound } from '#server/platform/page/not-found.ts';
 import { createFirstScreens } from './first-screen/first-screens.ts';
+import { addRefusalWatch } from './refusal-watch.ts';
 import { checkComplete, registerCalls } from './register-calls.ts';
 import { addOrderlyClose } from '#server/platform/http/orderly-close.ts';
 import '#server/platform/http/request-fields.ts';
@@ -175,6 +176,7 @@ export async function createApp(
   demandAccess(app);
   addSecurityHeaders(app);
   addRequestLog(app);
+  addRefusalWatch(app, dependencies);
   addOrderlyClose(app);
   app.addHook('preClose', () => services.streams.closeAll());
   addBodyDeadline(app);

@@ -2,14 +2,18 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { type CountryOf, openCountries } from '#server/audit/alerts/country-of.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
+import { examples } from '#server/platform/config/examples.ts';
+import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { logOptions } from '#server/platform/http/request-log.ts';
 import { startDelivery, type Delivery } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
 import { startMaintenance } from './maintenance.ts';
+import { alertChores } from './upkeep/alert-chores.ts';
 import { auditChores } from './upkeep/audit-chores.ts';
 import { notificationChores } from './upkeep/notification-chores.ts';
-import { startChores } from './upkeep/start-chores.ts';
+import { type RegularChore, startChores } from './upkeep/start-chores.ts';
 import { hasOutbox, outboxPath } from '#server/platform/page/outbox.ts';
 import { openPainter, type Painter } from '#server/platform/page/painter.ts';
 import { loadPage } from '#server/platform/page/page.ts';
@@ -55,6 +59,19 @@ async function listen(app: FastifyInstance, config: PortalConfig): Promise<strin
   }
 }
 
+/** Where addresses are; without a database nobody knows. Throws a `ConfigError` for an unfit file. */
+function countriesOf({ alerts: { countryDatabase } }: PortalConfig): CountryOf {
+  if (countryDatabase === undefined) return () => undefined;
+  try {
+    return openCountries(countryDatabase);
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([
+      `PORTAL_COUNTRY_DATABASE: ${countryDatabase} is no readable database of countries (MMDB): ${fault}. Example: PORTAL_COUNTRY_DATABASE=${examples.PORTAL_COUNTRY_DATABASE}`,
+    ]);
+  }
+}
+
 function deliverMail(
   { brand, supportEmail, smtpUrl, mailNeedsTls }: PortalConfig,
   services: Omit<Delivery, 'transport'>,
@@ -68,11 +85,17 @@ function deliverMail(
   return startDelivery({ ...services, transport });
 }
 
+/** What every server does again and again. */
+function choresOf(needs: Dependencies, countryOf: CountryOf): RegularChore[] {
+  return [...notificationChores(needs), ...auditChores(needs), ...alertChores(needs, countryOf)];
+}
+
 /** Starts the whole portal. `print` receives the messages for the console. */
 export async function startServer(
   config: PortalConfig,
   print: (line: string) => void,
 ): Promise<RunningServer> {
+  const countryOf = countriesOf(config);
   const log = pino(logOptions(config.mode === 'demo' ? 'warn' : 'info'));
   const prepared = await prepareDatabase({
     config,
@@ -103,7 +126,7 @@ export async function startServer(
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
     const needs = { config, database, log, now };
-    stopChores = startChores([...notificationChores(needs), ...auditChores(needs)], log);
+    stopChores = startChores(choresOf(needs, countryOf), log);
     stopDelivery = deliverMail(config, { database, log, now });
     if (config.seed === 'demo') {
       print('Demo accounts, all with the password fly-the-portal-demo:');

@@ -24,6 +24,8 @@ export interface SignIn {
    * When the person proved who they are, epoch milliseconds; null where a trusted browser was enough.
    */
   readonly provedAt: number | null;
+  /** Whether the account has used the browser before; undefined where the browser is not asked. */
+  readonly browser?: 'first' | 'known' | 'new';
 }
 
 /** The fields of the session cookie, and the `Set-Cookie` values of its companion and former ones. */
@@ -43,6 +45,10 @@ function setCookies(bindSecret: string | undefined, former: readonly Companion[]
   const removed = former.map(clearedBindCookie);
   return bindSecret === undefined ? removed : [bindCookie(bindSecret), ...removed];
 }
+
+/** What the log says of the browser, where it was asked. */
+const noteOf = ({ browser }: SignIn) =>
+  browser === undefined ? {} : { detail: { device: browser } };
 
 /** Starts a visit with a new id, token and companion; the browser's former visit ends (S4). */
 export async function startVisit(services: SessionServices, signIn: SignIn): Promise<StartedVisit> {
@@ -75,12 +81,8 @@ export async function startVisit(services: SessionServices, signIn: SignIn): Pro
     await recordSignIn(tx, user.externalUserId, now, signIn.renewedHash);
     const { externalUserId, custId } = user;
     const { visitHash } = row;
-    await recordAudit(
-      tx,
-      { event: 'signIn.succeeded', externalUserId, custId, visitHash },
-      origin,
-      now,
-    );
+    const entry = { event: 'signIn.succeeded', externalUserId, custId, visitHash } as const;
+    await recordAudit(tx, { ...entry, ...noteOf(signIn) }, origin, now);
     return (await findVisit(tx, visitHash, now))?.acceptedTerms ?? false;
   });
   const token = await issueToken(keys, { ...row, userVisitId, user, custId: user.custId ?? '' });

@@ -13,7 +13,7 @@ const required = [
   '7.5',
   '5.4.3',
   'AC-5',
-  ...numbered('Q', 6),
+  ...numbered('Q', 7),
   ...numbered('F', 30),
 ];
 

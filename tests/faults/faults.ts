@@ -189,8 +189,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the hint of a stream reaches another customer',
     file: 'server/notifications/stream/is-told.ts',
-    text: `event.event === 'visitEnded' || event.custId !== custId`,
-    instead: `event.event === 'visitEnded'`,
+    text: 'if (event.custId !== custId) return false;',
+    instead: `if (custId === '') return false;`,
     foundBy: ['tests/server/notifications/notification-stream.test.ts'],
   },
   {

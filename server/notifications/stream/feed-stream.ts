@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { hasDuty } from '#domain/access/duties.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { EventFeed } from './event-feed.ts';
 import { isTold } from './is-told.ts';
@@ -41,6 +42,11 @@ function createTeller(out: PassThrough) {
   return { tell, write, stop: () => clearTimeout(timer) };
 }
 
+/** Whether the bell of the person shows the alerts about security. */
+function watchesAlerts({ realm, roles }: Pick<Caller, 'realm' | 'roles'>): boolean {
+  return realm === 'internal' && hasDuty(roles, 'watchAlerts');
+}
+
 /**
  * Feeds a stream with the events for a session, and ends it with the session: at once when that is
  * ended, at the next heartbeat when it expired or its user lost access. Returns the function that
@@ -70,6 +76,7 @@ export async function feedStream(
     missed: tell,
     heard(event) {
       if (event.event === 'visitEnded' && event.visitHash === caller.visitHash) out.end();
+      else if (event.event === 'alert' && watchesAlerts(caller)) tell();
       else if (isTold(event, caller)) tell();
     },
   });

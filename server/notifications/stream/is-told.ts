@@ -8,7 +8,8 @@ export function isTold(
   event: ServerEvent,
   { custId, externalUserId, claims }: NotificationReader,
 ): boolean {
-  if (event.event === 'visitEnded' || event.custId !== custId) return false;
+  if (event.event === 'visitEnded' || event.event === 'alert') return false;
+  if (event.custId !== custId) return false;
   if (event.to !== null && event.to !== externalUserId) return false;
   if (event.event === 'read') return true;
   if (event.right !== null && !readerRightsOf(claims).includes(event.right)) return false;

@@ -13,6 +13,7 @@ export const serverEventSchema = z.discriminatedUnion('event', [
     right: z.enum(readerRights).nullable(),
   }),
   z.object({ event: z.literal('read'), custId: z.string(), to: z.string() }),
+  z.object({ event: z.literal('alert') }),
   z.object({ event: z.literal('visitEnded'), visitHash: z.string() }),
 ]);
 

@@ -76,6 +76,15 @@ export interface PortalConfig {
   readonly customerFilesLimit: number;
   /** Limits of rows that people create, where they differ from the usual ones. */
   readonly quotas: QuotaSettings;
+  /** From when on something in the audit log is unusual. */
+  readonly alerts: {
+    /** Files and lists that one person takes. */
+    readonly filesPerHour: number;
+    /** Refused sign-ins and calls of one person; a network has five times as many. */
+    readonly refusalsPerHour: number;
+    /** File with the countries of addresses (MMDB); undefined: sign-ins have no country. */
+    readonly countryDatabase: string | undefined;
+  };
   /** Maximum bytes of one uploaded file. */
   readonly uploadLimit: number;
 }

@@ -193,6 +193,11 @@ function toConfig(env: Environment): PortalConfig {
     scanner: scannerOf(env),
     customerFilesLimit: Math.floor(env.PORTAL_CUSTOMER_FILES_GIGABYTES * 1_000_000_000),
     quotas: env.PORTAL_QUOTAS ?? {},
+    alerts: {
+      filesPerHour: env.PORTAL_ALERT_FILES,
+      refusalsPerHour: env.PORTAL_ALERT_REFUSALS,
+      countryDatabase: env.PORTAL_COUNTRY_DATABASE,
+    },
     uploadLimit: Math.floor(env.PORTAL_UPLOAD_MEGABYTES * 1_000_000),
     publicUrl: env.PORTAL_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     smtpUrl: env.PORTAL_SMTP_URL,

@@ -65,6 +65,11 @@ export const tables = {
   audit_waiting: {
     lineId: 'bigint',
   },
+  audit_watch: {
+    isOnly: 'boolean default',
+    day: 'date',
+    position: 'integer',
+  },
   billing_line: {
     invoiceId: 'uuid',
     position: 'integer',
@@ -1108,6 +1113,23 @@ export const tables = {
     counter: 'bigint null',
     transports: 'jsonb null',
   },
+  security_alert: {
+    id: 'uuid',
+    kind: 'text',
+    subject: 'text',
+    isUrgent: 'boolean',
+    externalUserId: 'uuid null',
+    custId: 'character varying(12) null',
+    ip: 'text',
+    title: 'text',
+    text: 'text',
+    at: 'timestamp with time zone',
+    mailedAt: 'timestamp with time zone null',
+    handledBy: 'text null',
+    handledAt: 'timestamp with time zone null',
+    note: 'text default',
+    rowVersion: 'integer default',
+  },
   security_deposit: {
     id: 'uuid',
     custId: 'character varying(12)',
@@ -1134,6 +1156,11 @@ export const tables = {
     profile: 'text',
     part: 'text',
     seededFor: 'date',
+  },
+  sign_in_country: {
+    externalUserId: 'uuid',
+    country: 'character(2)',
+    lastSeenAt: 'timestamp with time zone',
   },
   signing_key: {
     kid: 'text',

@@ -17,13 +17,19 @@ export interface Entry extends SignIn {
   readonly trust?: boolean;
 }
 
-async function rememberEntry(tx: Tx, services: SessionServices, entry: Entry): Promise<void> {
+/** Remembers the browser; says whether the account has used it before. */
+async function rememberEntry(
+  tx: Tx,
+  services: SessionServices,
+  entry: Entry,
+): Promise<NonNullable<SignIn['browser']>> {
   const now = services.now();
   const { user, origin } = entry;
   const deviceHash = sha256(entry.device);
   const isKnown = await isKnownDevice(tx, user.externalUserId, deviceHash);
   // A first sign-in, or the first one after a change of the password, is no surprise to its owner.
-  if (!isKnown && (await hasDevices(tx, user.externalUserId))) {
+  const isNew = !isKnown && (await hasDevices(tx, user.externalUserId));
+  if (isNew) {
     const device = deviceWords(origin.userAgent);
     const at = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
     const mail = newDeviceMail(services.config, user, { device, place: origin.ip, at });
@@ -31,6 +37,8 @@ async function rememberEntry(tx: Tx, services: SessionServices, entry: Entry): P
   }
   const trustedUntil = entry.trust === true ? now + trustDays * 86_400_000 : undefined;
   await rememberDevice(tx, user.externalUserId, deviceHash, { now, trustedUntil });
+  if (isNew) return 'new';
+  return isKnown ? 'known' : 'first';
 }
 
 /**
@@ -38,7 +46,9 @@ async function rememberEntry(tx: Tx, services: SessionServices, entry: Entry): P
  * learns of one that is new, and a visit starts.
  */
 export async function enterPortal(services: SessionServices, entry: Entry): Promise<StartedVisit> {
-  await services.database.tx({ kind: 'identity' }, (tx) => rememberEntry(tx, services, entry));
-  const started = await startVisit(services, entry);
+  const browser = await services.database.tx({ kind: 'identity' }, (tx) =>
+    rememberEntry(tx, services, entry),
+  );
+  const started = await startVisit(services, { ...entry, browser });
   return { ...started, companions: [...started.companions, deviceCookie(entry.device)] };
 }

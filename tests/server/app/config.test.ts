@@ -52,6 +52,7 @@ describe('readConfig', () => {
         scanner: 'sample',
         customerFilesLimit: 20_000_000_000,
         quotas: {},
+        alerts: { filesPerHour: 100, refusalsPerHour: 20, countryDatabase: undefined },
         uploadLimit: 50_000_000,
         publicUrl: 'http://localhost:8080',
         smtpUrl: undefined,

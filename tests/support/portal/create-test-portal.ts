@@ -81,6 +81,7 @@ export const testConfig: PortalConfig = {
   scanner: 'sample',
   customerFilesLimit: 1_000_000_000,
   quotas: {},
+  alerts: { filesPerHour: 100, refusalsPerHour: 20, countryDatabase: undefined },
   uploadLimit: 1_000_000,
   publicUrl: 'https://portal.example',
   smtpUrl: undefined,

@@ -1,3 +1,4 @@
+import { insertFindings } from '#server/audit/alerts/alerts.queries.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -19,11 +20,28 @@ export interface WalkedPortal {
   readonly lessor: TestBrowser;
 }
 
+/** An alert about each of the customers. */
+async function alertAbout({ database, clock }: SeededPortal, ...custIds: string[]): Promise<void> {
+  const found = custIds.map((custId) => ({
+    kind: 'manyFiles' as const,
+    subject: custId,
+    isUrgent: true,
+    title: `Somebody of ${custId} took many files`,
+    text: '',
+    externalUserId: null,
+    custId,
+    ip: '192.0.2.7',
+    at: new Date(clock.now()),
+  }));
+  await database.tx({ kind: 'identity' }, (tx) => insertFindings(tx, found));
+}
+
 /** Opens it on the demo data. */
 export async function openWalkedPortal(): Promise<WalkedPortal> {
   const portal = await createSeededPortal();
   const inAurora = await portal.enter('everything@aurora.example');
   await furnish(inAurora);
+  await alertAbout(portal, 'AUR', 'BOR');
   const aurora = await rowIdsOf(portal.database, 'AUR');
   const borealis = await rowIdsOf(portal.database, 'BOR');
   return {

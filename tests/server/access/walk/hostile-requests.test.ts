@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOfLessor } from '#contract/call/call.ts';
 import { problemSchema } from '#contract/call/problem.ts';
@@ -38,8 +39,20 @@ class Senders {
 
   readonly names = Object.keys(this.#enter);
 
+  /** Signs in; where a request before has changed who may, as an operator would undo it. */
+  async #admit(name: string) {
+    try {
+      return await this.#enter[name]?.();
+    } catch {
+      await walk.portal.database.tx({ kind: 'owner' }, (tx) =>
+        tx.execute(sql`update customer set factor_policy = 'off'`),
+      );
+      return this.#enter[name]?.();
+    }
+  }
+
   async send(name: string, { method, url, options }: HostileRequest) {
-    const browser = this.#open.get(name) ?? (await this.#enter[name]?.());
+    const browser = this.#open.get(name) ?? (await this.#admit(name));
     if (browser === undefined) throw new Error(`Nobody is called ${name}.`);
     const answer = await browser.call(method, url, options);
     if (answer.statusCode === 401) this.#open.delete(name);

@@ -1,0 +1,42 @@
+/** Something unusual in the audit log that a person of the lessor should look at. */
+interface AlertKind {
+  /** Its name on screens. */
+  readonly words: string;
+  /** What to do about it. */
+  readonly advice: string;
+}
+
+/** Every kind of alert, the most urgent first (ASVS 5.0 chapter 16). */
+export const alertKinds = {
+  tokenReused: {
+    words: 'Stolen session',
+    advice:
+      'Somebody used a session from another browser, or an old token of it. The session has ended. Ask the person, and have them choose a new password.',
+  },
+  newCountry: {
+    words: 'New country',
+    advice: 'Ask the person whether they are there. If not, deactivate the account.',
+  },
+  manyRefusals: {
+    words: 'Many refusals',
+    advice:
+      'Somebody guesses passwords or codes, or looks for what they may not see. Ask the person; deactivate the account if it was not them.',
+  },
+  manyFiles: {
+    words: 'Many files',
+    advice: 'Ask the person what the files are for. If nobody knows, deactivate the account.',
+  },
+  newDevice: {
+    words: 'New browser',
+    advice: 'The person has a mail about it. Ask them where it matters.',
+  },
+} as const satisfies Readonly<Record<string, AlertKind>>;
+
+export type AlertKindName = keyof typeof alertKinds;
+
+export const alertKindNames = Object.keys(alertKinds) as [AlertKindName, ...AlertKindName[]];
+
+/** The names of the kinds, for lists. */
+export const alertKindWords = Object.fromEntries(
+  alertKindNames.map((name) => [name, alertKinds[name].words]),
+) as Readonly<Record<AlertKindName, string>>;

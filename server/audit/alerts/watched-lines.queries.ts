@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { AuditEvent } from '#contract/audit/audit-events.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { moment } from '#server/platform/db/iso-instant.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import {
+  bigint,
+  day,
+  flag,
+  instant,
+  int,
+  text,
+  uuid,
+  type RowOf,
+} from '#server/platform/db/row.ts';
+
+/** A place in the chain of seals. */
+export interface SealPlace {
+  readonly day: IsoDate;
+  readonly position: number;
+}
+
+const lineRow = {
+  day,
+  position: int,
+  event: text,
+  externalUserId: uuid.orNull,
+  custId: text.orNull,
+  ip: text,
+  at: instant,
+  detail: text,
+  email: text.orNull,
+  isInternal: flag,
+};
+
+/** A line of the log that may be unusual, with its person. */
+export type WatchedLine = RowOf<typeof lineRow>;
+
+/** Takes the right to watch the log until the transaction ends; false while another server has it. */
+export async function takeWatch(tx: Tx): Promise<boolean> {
+  const [row] = await queryRows(
+    tx,
+    { taken: flag },
+    sql`select pg_try_advisory_xact_lock(hashtextextended('audit watch', 0)) as taken`,
+  );
+  return row?.taken === true;
+}
+
+/** How far the log was looked at; undefined before the first time. */
+export async function findWatched(tx: Tx): Promise<SealPlace | undefined> {
+  const [row] = await queryRows(
+    tx,
+    { day, position: int },
+    sql`select audit_watch.day, audit_watch.position from audit_watch`,
+  );
+  return row;
+}
+
+/** Notes how far the log was looked at. */
+export async function storeWatched(tx: Tx, place: SealPlace): Promise<void> {
+  await tx.execute(sql`insert into audit_watch (day, position)
+    values (${place.day}::date, ${place.position})
+    on conflict (is_only) do update set day = excluded.day, position = excluded.position`);
+}
+
+/** Some lines of the events after a place and up to another one, in the order of their seals. */
+export function listWatched(
+  tx: Tx,
+  events: readonly AuditEvent[],
+  after: SealPlace,
+  to: SealPlace,
+  most: number,
+): Promise<WatchedLine[]> {
+  return queryRows(
+    tx,
+    lineRow,
+    sql`select seal.day, seal.position, entry.event, entry.external_user_id as "externalUserId",
+        entry.cust_id as "custId", entry.ip, entry.at, entry.detail::text as detail, account.email,
+        coalesce(account.realm = 'internal', false) as "isInternal"
+      from audit_seal seal join audit_log entry on entry.id = seal.line_id
+        left join user_account account on account.external_user_id = entry.external_user_id
+      where (seal.day, seal.position) > (${after.day}::date, ${after.position})
+        and (seal.day, seal.position) <= (${to.day}::date, ${to.position})
+        and entry.event = any(${sql.param([...events])}::text[])
+      order by seal.day, seal.position limit ${most}`,
+  );
+}
+
+/** A person's lines of some events in the time before one of them, which counts as well. */
+export interface Stretch {
+  readonly externalUserId: string;
+  readonly events: readonly AuditEvent[];
+  readonly until: Date;
+  readonly hours: number;
+}
+
+/** How many lines a person has in a stretch; a line with a list of documents counts each of them. */
+export async function countLines(
+  tx: Tx,
+  { externalUserId, events, until, hours }: Stretch,
+): Promise<number> {
+  const [row] = await queryRows(
+    tx,
+    { lines: bigint },
+    sql`select coalesce(sum(case when jsonb_typeof(entry.detail -> 'documents') = 'array'
+        then greatest(jsonb_array_length(entry.detail -> 'documents'), 1) else 1 end), 0)::bigint
+        as lines
+      from audit_log entry where entry.external_user_id = ${externalUserId}
+        and entry.event = any(${sql.param([...events])}::text[])
+        and entry.at <= ${moment(until)}
+        and entry.at > ${moment(until)} - ${hours}::int * interval '1 hour'`,
+  );
+  return row?.lines ?? 0;
+}

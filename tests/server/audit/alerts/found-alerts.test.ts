@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchLog } from '#server/audit/alerts/watch-log.steps.ts';
+import { lookAtLog, readAlerts, strictRules } from '#tests/support/audit/alert-desk.ts';
+import { sealAt } from '#tests/support/audit/audit-chain.ts';
+import {
+  createTestPortal,
+  type TestBrowser,
+  type TestPortal,
+} from '#tests/support/portal/create-test-portal.ts';
+import { password, users } from '#tests/support/portal/identity-fixture.ts';
+
+const airline = users.alphaAll.email;
+let portal: TestPortal;
+let lessor: TestBrowser;
+
+beforeEach(async () => {
+  portal = await createTestPortal();
+  lessor = await enter();
+  await lookAtLog(portal);
+});
+
+const enter = () => {
+  const payload = { username: users.internal.email, password, realm: 'internal' };
+  return portal.signIn(users.internal.email, { payload });
+};
+
+afterEach(() => portal.close());
+
+const kinds = async () => (await readAlerts(lessor)).map(({ kind, title }) => [kind, title]);
+
+/** Signs in and says with which device cookie the browser is known from then on. */
+async function enterWith(options: {
+  readonly remoteAddress?: string;
+  readonly cookie?: string;
+}): Promise<string> {
+  const { remoteAddress = '127.0.0.1', cookie = '' } = options;
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/users/authenticate',
+    payload: { username: airline, password },
+    remoteAddress,
+    headers: { cookie },
+  });
+  const device = [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .find((one) => one.startsWith('__Host-portal-device='));
+  return device?.split(';', 1)[0] ?? '';
+}
+
+const fail = (username: string, remoteAddress: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/users/authenticate',
+    payload: { username, password: 'not the password' },
+    remoteAddress,
+  });
+
+describe('a sign-in', () => {
+  it('from a second country alerts once a day, and the first country never does', async () => {
+    const cookie = await enterWith({ remoteAddress: '198.51.100.7' });
+    await lookAtLog(portal);
+    expect(await kinds()).toEqual([]);
+
+    await enterWith({ remoteAddress: '192.0.2.7', cookie });
+    await enterWith({ remoteAddress: '192.0.2.7', cookie });
+    await lookAtLog(portal);
+
+    expect(await readAlerts(lessor)).toEqual([
+      expect.objectContaining({
+        kind: 'newCountry',
+        urgency: 'urgent',
+        title: `${airline} signed in from Brazil for the first time`,
+        text: 'The address is 192.0.2.7. Countries before: Ireland.',
+        email: airline,
+        custId: 'ALPHA',
+        ip: '192.0.2.7',
+        standing: 'open',
+      }),
+    ]);
+  });
+
+  it('with a second browser is for information, and urgent for a user of the lessor', async () => {
+    await enterWith({});
+    await enterWith({});
+    await enter();
+    await lookAtLog(portal);
+
+    const found = await readAlerts(lessor);
+    expect(found.map(({ kind, urgency, email }) => [kind, urgency, email])).toEqual(
+      expect.arrayContaining([
+        ['newDevice', 'usual', airline],
+        ['newDevice', 'urgent', users.internal.email],
+      ]),
+    );
+    expect(found).toHaveLength(2);
+  });
+});
+
+describe('files that one person takes', () => {
+  it('alert above the limit of an hour, and not when the hours between them are longer', async () => {
+    const browser = await portal.signIn(airline);
+    const take = () => browser.call('GET', '/portal/api/notifications/export?format=csv');
+    await take();
+    portal.clock.advance(60 * 13);
+    for (const _ of [1, 2]) await take();
+    await lookAtLog(portal);
+    expect(await kinds()).toEqual([]);
+
+    await take();
+    await lookAtLog(portal);
+
+    expect(await kinds()).toEqual([
+      ['manyFiles', `${airline} took more than 3 files within an hour`],
+    ]);
+  });
+
+  it('are counted for an hour only', async () => {
+    for (const hour of [1, 2]) {
+      portal.clock.advance(hour);
+      const browser = await portal.signIn(airline);
+      for (const _ of [1, 2, 3])
+        await browser.call('GET', '/portal/api/notifications/export?format=csv');
+      portal.clock.advance(3601);
+    }
+    await lookAtLog(portal);
+    lessor = await enter();
+
+    expect((await kinds()).filter(([kind]) => kind === 'manyFiles')).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it('of one account alert above the limit, with the address of the last one', async () => {
+    for (const _ of [1, 2, 3, 4]) await fail(airline, '203.0.113.9');
+    await lookAtLog(portal);
+    expect(await kinds()).toEqual([]);
+
+    await fail(airline, '203.0.113.9');
+    await lookAtLog(portal);
+
+    expect(await readAlerts(lessor)).toEqual([
+      expect.objectContaining({
+        kind: 'manyRefusals',
+        title: `${airline} was refused again and again`,
+        ip: '203.0.113.9',
+      }),
+    ]);
+  });
+
+  it('of one network at many addresses alert at five times the limit', async () => {
+    for (let count = 0; count < 21; count += 1)
+      await fail(`nobody-${count}@alpha.example`, '203.0.113.9');
+    await lookAtLog(portal);
+
+    expect(await kinds()).toEqual([['manyRefusals', '203.0.113.9 was refused again and again']]);
+  });
+
+  it('of calls that a person may not make leave one line in the log, and alert', async () => {
+    const browser = await portal.signIn(users.alphaNone.email);
+    for (let count = 0; count < 45; count += 1) await browser.call('GET', '/portal/api/invoices');
+    await expect.poll(() => refusedLines()).toBe(1);
+    await lookAtLog(portal);
+
+    expect(await kinds()).toEqual([
+      ['manyRefusals', `${users.alphaNone.email} was refused again and again`],
+    ]);
+  });
+});
+
+async function refusedLines(): Promise<number> {
+  const answer = await lessor.call('GET', '/portal/api/internal/audit?event=call.refused');
+  return answer.json<{ total: number }>().total;
+}
+
+describe('a session', () => {
+  it('that is used from another browser alerts', async () => {
+    const { cookie } = await portal.signIn(airline);
+    const payload = {
+      username: cookie.username,
+      token: cookie.token,
+      userVisitId: cookie.userVisitId,
+    };
+    await portal.app.inject({ method: 'POST', url: '/portal/Auth/RefreshToken', payload });
+    await lookAtLog(portal);
+
+    expect(await kinds()).toEqual([
+      ['tokenReused', `The session of ${airline} was used from elsewhere`],
+    ]);
+  });
+});
+
+describe('the log (Q7)', () => {
+  it('is looked at once, by however many servers', async () => {
+    for (let count = 0; count < 150; count += 1)
+      await fail(`nobody-${count}@beta.example`, `203.0.113.${count % 15}`);
+    await fail(airline, '203.0.113.200');
+    await sealAt(portal.database, new Date(portal.clock.now()).toISOString());
+    const { database } = portal;
+    const watch = () => watchLog({ database, rules: strictRules });
+    await Promise.all([watch(), watch(), watch()]);
+    await watch();
+    for (const _ of [1, 2, 3]) await fail(airline, '203.0.113.200');
+    await lookAtLog(portal);
+
+    // Ten attempts from each network, and four at the account: one more would alert.
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('of the time before the first look alerts nobody', async () => {
+    const other = await createTestPortal();
+    try {
+      for (let count = 0; count < 6; count += 1)
+        await other.app.inject({
+          method: 'POST',
+          url: '/users/authenticate',
+          payload: { username: airline, password: 'not the password' },
+        });
+      const payload = { username: users.internal.email, password, realm: 'internal' };
+      const reader = await other.signIn(users.internal.email, { payload });
+      await lookAtLog(other);
+      expect(await readAlerts(reader)).toEqual([]);
+    } finally {
+      await other.close();
+    }
+  });
+});
