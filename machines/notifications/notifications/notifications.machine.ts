@@ -1,10 +1,13 @@
 import { assign, raise, setup, type SnapshotFrom } from 'xstate';
 import { faultText } from '#machines/fault-text.ts';
-import { notificationsPorts, type RetrievedNotifications } from './notifications.ports.ts';
-import type { NotificationItem } from '#contract/notifications/notifications.ts';
+import {
+  type BellItem,
+  notificationsPorts,
+  type RetrievedNotifications,
+} from './notifications.ports.ts';
 
 export interface NotificationsContext {
-  readonly notifications: readonly NotificationItem[];
+  readonly notifications: readonly BellItem[];
   readonly unread: number;
   /** How many came with the last response that brought news; at most as many as are unread. */
   readonly arrived: number;

@@ -2,9 +2,15 @@ import type { EventObject } from 'xstate';
 import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts';
 import type { NotificationItem } from '#contract/notifications/notifications.ts';
 
+/** One item of the bell. */
+export interface BellItem extends Omit<NotificationItem, 'kind'> {
+  /** What it is about, in a word or two. */
+  readonly about: string;
+}
+
 /** The newest notifications in the server's response. */
 export interface RetrievedNotifications {
-  readonly notifications: readonly NotificationItem[];
+  readonly notifications: readonly BellItem[];
   /** All unread ones, also those that are not among the newest. */
   readonly unread: number;
   /** ISO 8601, UTC. */

@@ -1,4 +1,4 @@
-import type { NotificationItem } from '#contract/notifications/notifications.ts';
+import type { BellItem } from './notifications.ports.ts';
 import type { NotificationsContext, NotificationsSnapshot } from './notifications.machine.ts';
 
 /** The notifications state under the names of spec §3. */
@@ -16,7 +16,7 @@ export function selectNotificationsState(snapshot: NotificationsSnapshot): Notif
 }
 
 /** The newest notifications. */
-export const selectNewest = (snapshot: NotificationsSnapshot): readonly NotificationItem[] =>
+export const selectNewest = (snapshot: NotificationsSnapshot): readonly BellItem[] =>
   snapshot.context.notifications;
 
 /** How many are unread. */

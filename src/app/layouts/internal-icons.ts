@@ -11,6 +11,7 @@ import {
   PhoneCall,
   Scale,
   ScrollText,
+  ShieldAlert,
   Stamp,
   UserCheck,
   Users,
@@ -34,5 +35,6 @@ export const internalIcons: Readonly<Partial<Record<InternalPath, LucideIcon>>> 
   '/internal/projects': Wrench,
   '/internal/documents': FileText,
   '/internal/notices': Megaphone,
+  '/internal/alerts': ShieldAlert,
   '/internal/audit': ScrollText,
 };

@@ -9,8 +9,8 @@ import {
 } from '#machines/notifications/notifications/notifications.selectors.ts';
 import { whenIdle } from '#src/run/when-idle.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
-import { bellPanel } from './bell-panel-chunk.ts';
-import { useCentre } from './notifications-centre.tsx';
+import { alertBellPanel, bellPanel } from './bell-panel-chunk.ts';
+import { useCentre, useIsAlerting } from './notifications-centre.tsx';
 
 const Count = chakra('span', {
   base: {
@@ -29,14 +29,32 @@ const Count = chakra('span', {
   },
 });
 
+const words = {
+  notifications: {
+    name: 'Notifications',
+    waiting: 'unread',
+    one: 'New notification',
+    many: 'new notifications',
+  },
+  alerts: {
+    name: 'Security alerts',
+    waiting: 'open',
+    one: 'New security alert',
+    many: 'new security alerts',
+  },
+} as const;
+
 /** The bell of the header: the number of unread notifications, announced politely when it grows. */
 export function Bell() {
+  const isAlerting = useIsAlerting();
+  const { name, waiting } = words[isAlerting ? 'alerts' : 'notifications'];
+  const panel = isAlerting ? alertBellPanel : bellPanel;
   const unread = useSelector(useCentre(), selectUnread);
-  useEffect(() => whenIdle(bellPanel.preload), []);
+  useEffect(() => whenIdle(panel.preload), [panel]);
   return (
     <>
       <Disclosure
-        name={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        name={unread === 0 ? name : `${name}, ${unread} ${waiting}`}
         label={
           <Box as="span" position="relative" display="block">
             <BellIcon size={20} aria-hidden />
@@ -46,7 +64,7 @@ export function Bell() {
         align="corner"
         isQuiet
       >
-        {(close) => <bellPanel.Component onFollow={close} />}
+        {(close) => <panel.Component onFollow={close} />}
       </Disclosure>
       <Arrivals />
     </>
@@ -57,12 +75,13 @@ function Arrivals() {
   const centre = useCentre();
   const arrived = useSelector(centre, selectArrived);
   const newest = useSelector(centre, selectNewest)[0];
+  const { one, many } = words[useIsAlerting() ? 'alerts' : 'notifications'];
   return (
     <output className="visually-hidden">
       {/* A text of its own for each newest one, so that two with one title are both announced. */}
       <span key={newest?.id}>
-        {arrived === 1 && `New notification: ${newest?.title ?? ''}`}
-        {arrived > 1 && `${arrived} new notifications`}
+        {arrived === 1 && `${one}: ${newest?.title ?? ''}`}
+        {arrived > 1 && `${arrived} ${many}`}
       </span>
     </output>
   );

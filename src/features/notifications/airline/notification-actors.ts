@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { notificationList, watchNotifications } from '#contract/notifications/notifications.ts';
+import {
+  kindWords,
+  notificationList,
+  watchNotifications,
+} from '#contract/notifications/notifications.ts';
 import type { RetrievedNotifications } from '#machines/notifications/notifications/notifications.ports.ts';
 import type { Api } from '#src/api/api.ts';
 import { whenIdle } from '#src/run/when-idle.ts';
@@ -14,6 +18,8 @@ interface Needs {
   readonly api: Api;
   /** Displayed lists of notifications are read again together with the bell. */
   readonly queries: QueryClient;
+  /** The bell shows alerts about security instead of the notifications of a customer. */
+  readonly isAlerting: boolean;
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -28,21 +34,31 @@ async function follow(api: Api, signal: AbortSignal, tell: (event: EventObject) 
 }
 
 /** The ports of the notifications chart, none of which refreshes the session. */
-export function createNotificationActors({ api, queries, page }: Needs) {
+export function createNotificationActors({ api, queries, isAlerting, page }: Needs) {
   let before: string | undefined;
+  const readLists = (name: string, shown: string): void => {
+    if (before !== undefined && before !== shown)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name });
+    before = shown;
+  };
   return {
     fetchNotifications: fromPromise<RetrievedNotifications, Record<string, never>>(
       async ({ signal }) => {
+        if (isAlerting) {
+          const { alertsName, fetchAlerts } = await import('./fetch-alerts.ts');
+          const answer = await fetchAlerts(api, newestShown, signal);
+          readLists(alertsName, JSON.stringify([answer.notifications, answer.unread]));
+          return answer;
+        }
         const query = { pageSize: newestShown };
         const answer = await api.call(notificationList.read, { query, signal, isQuiet: true });
         const { items, facets, asOf } = answer;
-        const shown = JSON.stringify([items, facets]);
-        if (before !== undefined && before !== shown)
-          void queries.invalidateQueries({
-            predicate: ({ queryKey }) => queryKey[1] === notificationList.read.name,
-          });
-        before = shown;
-        return { notifications: items, unread: facets.unread, retrievedAt: asOf };
+        readLists(notificationList.read.name, JSON.stringify([items, facets]));
+        const notifications = items.map(({ kind, ...item }) => ({
+          ...item,
+          about: kindWords[kind],
+        }));
+        return { notifications, unread: facets.unread, retrievedAt: asOf };
       },
     ),
     watchFeed: fromCallback<EventObject, Record<string, never>>(({ sendBack }) => {

@@ -14,19 +14,29 @@ import { createNotificationActors } from './notification-actors.ts';
 type Centre = ActorRefFrom<typeof notificationsMachine>;
 
 const CentreContext = createContext<Centre | undefined>(undefined);
+const AlertingContext = createContext(false);
 
 /** Runs the notifications chart of the session for everything below it. */
-export function NotificationsCentre({ children }: { readonly children: ReactNode }) {
+export function NotificationsCentre(props: {
+  /** The person looks after the security of the portal, and acts for no customer. */
+  readonly isAlerting: boolean;
+  readonly children: ReactNode;
+}) {
+  const { isAlerting, children } = props;
   const api = useApi();
   const queries = useQueryClient();
   const [machine] = useState(() =>
     notificationsMachine.provide({
       // The chart starts in a browser only; a painting has no document.
-      actors: createNotificationActors({ api, queries, page: globalThis.document }),
+      actors: createNotificationActors({ api, queries, isAlerting, page: globalThis.document }),
     }),
   );
   const centre = useChart(machine);
-  return <CentreContext value={centre}>{children}</CentreContext>;
+  return (
+    <AlertingContext value={isAlerting}>
+      <CentreContext value={centre}>{children}</CentreContext>
+    </AlertingContext>
+  );
 }
 
 /** The notifications chart. Throws outside `NotificationsCentre`. */
@@ -35,6 +45,9 @@ export function useCentre(): Centre {
   if (centre === undefined) throw new Error('useCentre needs a NotificationsCentre above it.');
   return centre;
 }
+
+/** Whether the bell shows alerts about security. */
+export const useIsAlerting = (): boolean => useContext(AlertingContext);
 
 /** Marks notifications as read; the bell and the lists update once the server has stored it. */
 export function useMarks() {

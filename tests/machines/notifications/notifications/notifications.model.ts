@@ -15,14 +15,19 @@ import {
 
 const invoice = {
   id: 'n-1',
-  kind: 'invoiceIssued' as const,
+  about: 'New invoices',
   title: 'Invoice INV-1',
   text: '',
   path: '/LeaseAccount/ViewInvoices',
   at: '2026-06-15T10:00:00.000Z',
   isRead: false,
 };
-const notice = { ...invoice, id: 'n-2', kind: 'notice' as const, at: '2026-06-15T11:00:00.000Z' };
+const notice = {
+  ...invoice,
+  id: 'n-2',
+  about: 'Notices of the lessor',
+  at: '2026-06-15T11:00:00.000Z',
+};
 
 const one: RetrievedNotifications = {
   notifications: [invoice],

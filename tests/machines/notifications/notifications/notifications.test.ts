@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationItem } from '#contract/notifications/notifications.ts';
+import type { BellItem } from '#machines/notifications/notifications/notifications.ports.ts';
 import {
   notificationsMachine,
   type NotificationsSnapshot,
@@ -14,16 +14,16 @@ import {
 } from '#machines/notifications/notifications/notifications.selectors.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
-function item(id: string, isRead = false): NotificationItem {
+function item(id: string, isRead = false): BellItem {
   const at = `2026-06-15T10:00:0${id}.000Z`;
-  return { id, kind: 'notice', title: `Notice ${id}`, text: '', path: '/dashboard', at, isRead };
+  return { id, about: 'Notices', title: `Notice ${id}`, text: '', path: '/dashboard', at, isRead };
 }
 
 function snapshotOf({ actor }: ChartActor): NotificationsSnapshot {
   return actor.getSnapshot() as NotificationsSnapshot;
 }
 
-function answer(chart: ChartActor, ...notifications: NotificationItem[]): void {
+function answer(chart: ChartActor, ...notifications: BellItem[]): void {
   const unread = notifications.filter(({ isRead }) => !isRead).length;
   chart.answer('fetchNotifications', {
     notifications,
@@ -39,7 +39,7 @@ function opened(): ChartActor {
   return chart;
 }
 
-function received(...notifications: NotificationItem[]): ChartActor {
+function received(...notifications: BellItem[]): ChartActor {
   const chart = opened();
   answer(chart, ...notifications);
   return chart;

@@ -55,7 +55,7 @@ const answerOf = (...items: NotificationItem[]) => ({
 
 const showBell = () =>
   renderScreen(
-    <NotificationsCentre>
+    <NotificationsCentre isAlerting={false}>
       <Bell />
     </NotificationsCentre>,
   );
@@ -123,7 +123,7 @@ describe('the bell', () => {
 
 const showPage = (address = '/notifications') =>
   renderScreen(
-    <NotificationsCentre>
+    <NotificationsCentre isAlerting={false}>
       <NotificationsPage />
     </NotificationsCentre>,
     address,
