@@ -3,6 +3,7 @@ import '#server/invoices/invoice.pdf.ts';
 import '#server/lease-account/rent/rent-sheet.pdf.ts';
 import '#server/lease-account/statement/statement.pdf.ts';
 import '#server/platform/lists/export/list-pdf.ts';
+import '#server/platform/lists/export/write-in-thread.ts';
 import '#server/platform/pdf/report-pdf.ts';
 import '#server/utilisation/reports/utilisation-receipt.ts';
 import { doTask, type ThreadTask } from '#server/platform/work/threads/in-thread.ts';

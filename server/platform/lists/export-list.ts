@@ -6,6 +6,7 @@ import { chooseColumns } from './export/choose-columns.ts';
 import { csvFile } from './export/csv-file.ts';
 import type { ListRequest, ListSource } from './list-source.ts';
 import { pdfFile } from './export/pdf-file.ts';
+import { rowsInThread } from './export/write-in-thread.ts';
 import { readChunks } from './read-chunks.ts';
 import { writeTemporaryFile, type TemporaryFile } from './temporary-file.ts';
 import { xlsxFile } from './export/xlsx-file.ts';
@@ -41,8 +42,11 @@ async function piecesOf<L extends AnyList>(
   chunks: AsyncIterable<readonly object[]>,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const columns = chooseColumns(list.columns, chosen, format === 'pdf');
-  if (format === 'csv') return csvFile(columns, chunks);
-  if (format === 'xlsx') return xlsxFile(list.title, columns, chunks);
+  if (format !== 'pdf') {
+    const write = rowsInThread({ list: list.read.name, chosen, format }, turn);
+    if (format === 'csv') return csvFile(columns, chunks, write);
+    return xlsxFile(list.title, columns, chunks, write);
+  }
   const summary: object = await source.summary(request);
   const { asOf, query, caller } = request;
   const figuresOn = source.figuresOn?.(request) ?? asOf;

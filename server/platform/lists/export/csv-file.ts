@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatHours } from '#domain/format/hours.ts';
+import type { WriteRows } from './sheet.ts';
 import { type ExportCell, exportCell, type ExportColumn } from './export-cell.ts';
 
 /** Marks a figure that starts with a minus, so that it is not read as a formula. */
@@ -29,6 +30,12 @@ function field(cell: ExportCell): string | PlainFigure {
   return cell.iso;
 }
 
+/** Rows as lines of CSV. */
+export function csvRows(columns: readonly ExportColumn[], rows: readonly object[]): string {
+  const fields = rows.map((row) => columns.map((column) => field(exportCell(column, row))));
+  return stringify(fields, options);
+}
+
 /**
  * Writes rows as CSV (RFC 4180) piece by piece: UTF-8 with a byte order mark for Excel, ISO dates,
  * plain decimals. Text that a spreadsheet would read as a formula starts with `'`.
@@ -36,10 +43,12 @@ function field(cell: ExportCell): string | PlainFigure {
 export async function* csvFile(
   columns: readonly ExportColumn[],
   chunks: AsyncIterable<readonly object[]>,
-): AsyncGenerator<string> {
+  write: WriteRows = csvRows,
+): AsyncGenerator<string | Uint8Array> {
   yield byteOrderMark + stringify([columns.map(({ label }) => label)], options);
+  let first = 2;
   for await (const rows of chunks) {
-    const fields = rows.map((row) => columns.map((column) => field(exportCell(column, row))));
-    yield stringify(fields, options);
+    yield await write(columns, rows, first);
+    first += rows.length;
   }
 }

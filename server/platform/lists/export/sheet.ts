@@ -46,20 +46,34 @@ function opening(columns: readonly ExportColumn[]): string {
   ].join('');
 }
 
+/** Rows of a sheet as XML, from a row number on. */
+export function sheetRows(
+  columns: readonly ExportColumn[],
+  rows: readonly object[],
+  first: number,
+): string {
+  const cellsOf = (row: object) => (column: ExportColumn, at: string) =>
+    sheetCell(at, exportCell(column, row));
+  return rows.map((row, index) => rowXml(first + index, columns, cellsOf(row))).join('');
+}
+
+/** Writes rows, the first of which has the number `first` of its sheet. */
+export type WriteRows = (
+  columns: readonly ExportColumn[],
+  rows: readonly object[],
+  first: number,
+) => string | Promise<Uint8Array>;
+
 /** A sheet as XML, piece by piece: the frozen heading, then the rows with a filter. */
 export async function* sheetXml(
   columns: readonly ExportColumn[],
   chunks: AsyncIterable<readonly object[]>,
-): AsyncGenerator<string> {
+  write: WriteRows = sheetRows,
+): AsyncGenerator<string | Uint8Array> {
   yield opening(columns);
   let last = 1;
   for await (const rows of chunks) {
-    const first = last + 1;
-    yield rows
-      .map((row, index) =>
-        rowXml(first + index, columns, (column, at) => sheetCell(at, exportCell(column, row))),
-      )
-      .join('');
+    yield await write(columns, rows, last + 1);
     last += rows.length;
   }
   yield `</sheetData><autoFilter ref="A1:${columnLetters(columns.length)}${last}"/></worksheet>`;

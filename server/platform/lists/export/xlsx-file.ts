@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { xmlText } from '#domain/text/xml.ts';
 import type { ExportColumn } from './export-cell.ts';
-import { sheetXml } from './sheet.ts';
+import { sheetXml, type WriteRows } from './sheet.ts';
 import { stylesXml } from './styles.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -13,7 +13,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** A sheet of a workbook: its title, and its XML in pieces. */
 export interface WorkbookSheet {
   readonly title: string;
-  readonly pieces: Iterable<string> | AsyncIterable<string>;
+  readonly pieces: Iterable<string> | AsyncIterable<string | Uint8Array>;
 }
 
 function contentTypes(sheets: readonly WorkbookSheet[]): string {
@@ -90,6 +90,7 @@ export function xlsxFile(
   title: string,
   columns: readonly ExportColumn[],
   chunks: AsyncIterable<readonly object[]>,
+  write?: WriteRows,
 ): Readable {
-  return workbookFile([{ title, pieces: sheetXml(columns, chunks) }]);
+  return workbookFile([{ title, pieces: sheetXml(columns, chunks, write) }]);
 }
