@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { factorPolicies } from '#domain/session/factors/factor-policy.ts';
 import { usualLimits } from '#server/platform/db/postgres/statement-limits.ts';
 import { requestLimitMs } from '#server/platform/db/transaction-guard.ts';
-import { keyList, keyListFile } from './encryption-settings.ts';
+import { keyList, keyListCommand, keyListFile } from './encryption-settings.ts';
 import { type PlainPlace, plainPlaces } from './tls.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'is neither on nor off' });
@@ -137,6 +137,7 @@ export const environmentSchema = z.object({
   PORTAL_DATA_DIR: text(1000).default('./.data'),
   PORTAL_ENCRYPTION_KEYS: keyList.optional(),
   PORTAL_ENCRYPTION_KEYS_FILE: keyListFile.optional(),
+  PORTAL_ENCRYPTION_KEYS_COMMAND: keyListCommand.optional(),
   PORTAL_SEED: z
     .enum(['demo', 'fleet', 'none'], { error: 'is none of demo, fleet, none' })
     .optional(),

@@ -12,6 +12,7 @@ export const examples = {
   PORTAL_DATA_DIR: './.data',
   PORTAL_ENCRYPTION_KEYS: '2026-11:$(head -c 32 /dev/urandom | base64)',
   PORTAL_ENCRYPTION_KEYS_FILE: '/etc/portal/encryption.keys',
+  PORTAL_ENCRYPTION_KEYS_COMMAND: 'vault kv get -field=keys secret/portal',
   PORTAL_SEED: 'demo',
   PORTAL_BRAND: 'Lessor',
   PORTAL_PRODUCT: 'lessor',

@@ -84,6 +84,27 @@ describe('the keys of secrets', () => {
     ]);
   });
 
+  it('come from a command that a service of keys answers, and from nothing that it prints else', () => {
+    const command = (text: string) => ({ ...postgres, PORTAL_ENCRYPTION_KEYS_COMMAND: text });
+
+    expect(idsOf(command(`cat ${file}`))).toEqual(['2026-11', '2025']);
+    expect(faults(command('exit 3'))).toEqual([
+      expect.stringMatching(
+        /^PORTAL_ENCRYPTION_KEYS_COMMAND: is a command that has failed with 3\./,
+      ),
+    ]);
+    expect(faults(command('echo secret-of-the-house'))).toEqual([
+      expect.stringMatching(
+        /^PORTAL_ENCRYPTION_KEYS_COMMAND: is not a list of keys: entry 1 is not id:key/,
+      ),
+    ]);
+    expect(faults({ ...command(`cat ${file}`), PORTAL_ENCRYPTION_KEYS_FILE: file })).toEqual([
+      expect.stringMatching(
+        /^PORTAL_ENCRYPTION_KEYS_COMMAND: keys are named here and in PORTAL_ENCRYPTION_KEYS_FILE/,
+      ),
+    ]);
+  });
+
   it('do not appear when the settings are printed', () => {
     const { config } = readConfig({ ...postgres, PORTAL_ENCRYPTION_KEYS: keyEntry('a') });
     const [, key = ''] = keyEntry('a').split(':');

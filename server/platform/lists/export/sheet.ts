@@ -52,9 +52,11 @@ export function sheetRows(
   rows: readonly object[],
   first: number,
 ): string {
-  const cellsOf = (row: object) => (column: ExportColumn, at: string) =>
-    sheetCell(at, exportCell(column, row));
-  return rows.map((row, index) => rowXml(first + index, columns, cellsOf(row))).join('');
+  return rows
+    .map((row, index) =>
+      rowXml(first + index, columns, (column, at) => sheetCell(at, exportCell(column, row))),
+    )
+    .join('');
 }
 
 /** Writes rows, the first of which has the number `first` of its sheet. */
