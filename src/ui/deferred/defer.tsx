@@ -11,8 +11,8 @@ import { askServer } from './ask-server.ts';
 export interface Deferred<Props extends object> {
   /** Starts to load the script, once. */
   readonly preload: () => void;
-  /** Loads the script; resolves when the component can be rendered, or when loading failed. */
-  readonly ready: () => Promise<void>;
+  /** Loads the script; resolves to whether the component can be rendered, or loading failed. */
+  readonly ready: () => Promise<boolean>;
   readonly Component: ComponentType<Props>;
 }
 
@@ -36,9 +36,10 @@ export function defer<Props extends object>(
   // Parts are deferred while scripts load; whether inspection is on is known at the first use.
   const chart = (): Actor<typeof machine> => (chunk ??= createActor(machine, inspection()));
   const preload = (): void => void chart().start();
-  const ready = async (): Promise<void> => {
+  const ready = async (): Promise<boolean> => {
     preload();
-    await waitFor(chart(), (snapshot) => selectChunkState(snapshot) !== 'loading');
+    const snapshot = await waitFor(chart(), (one) => selectChunkState(one) !== 'loading');
+    return selectChunkState(snapshot) === 'loaded';
   };
 
   function DeferredPart(props: Props) {

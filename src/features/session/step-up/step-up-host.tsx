@@ -16,5 +16,12 @@ export function StepUpHost(props: {
     () => (isDemanded ? undefined : gate.onDemand(() => setDemanded(true))),
     [gate, isDemanded],
   );
+  useEffect(() => {
+    if (!isDemanded) return;
+    // Without its dialog nobody can prove anything: what waits ends, and can be tried again.
+    void stepUpDialog.ready().then((canOpen) => {
+      if (!canOpen) gate.settle(false);
+    });
+  }, [gate, isDemanded]);
   return isDemanded ? <stepUpDialog.Component {...props} /> : null;
 }
