@@ -14,6 +14,7 @@ import { addNotFound } from '#server/platform/page/not-found.ts';
 import { createFirstScreens } from './first-screen/first-screens.ts';
 import { addRefusalWatch } from './refusal-watch.ts';
 import { checkComplete, registerCalls } from './register-calls.ts';
+import { waitingFileRoutes } from './waiting-file.routes.ts';
 import { addOrderlyClose } from '#server/platform/http/orderly-close.ts';
 import '#server/platform/http/request-fields.ts';
 import { addRequestLog } from '#server/platform/http/request-log.ts';
@@ -130,6 +131,7 @@ function allRoutes(services: Services): HandledCall[] {
     ...searchRoutes(),
     ...utilisationRoutes(services),
     ...uploadRoutes(services),
+    ...waitingFileRoutes(),
     ...documentRoutes(services),
     ...listingRoutes(services),
     ...supplementalRentRoutes(),

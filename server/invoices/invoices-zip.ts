@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './invoice-document.queries.ts';
 import { drawInvoice, invoiceFileName } from './invoice.pdf.ts';
 
 /** Each archive draws one PDF at a time, so that archives cost threads nothing beyond their turn. */
-const archives = createFairQueue({
+export const archives = createFairQueue({
   running: 40,
   runningOfCustomer: 4,
   waiting: 200,

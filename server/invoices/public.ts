@@ -9,6 +9,7 @@ export {
   readBilledTerms,
   readDocumentSums,
 } from './bills/billed-month.queries.ts';
+export { archives } from './invoices-zip.ts';
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
 export { planEffect } from './bills/credit-note.steps.ts';
 export { creditDispute } from './bills/dispute-credit.steps.ts';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload, waitingText } from './use-download.ts';
 
 /** Downloads one file of a screen, with space to show why that failed. */
 export function FileButton(props: {
@@ -11,7 +11,8 @@ export function FileButton(props: {
   readonly label: string;
   readonly size?: 'sm' | 'md';
 }) {
-  const { isBusy, reason, start } = useDownload();
+  const download = useDownload();
+  const { isBusy, reason, start } = download;
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Button
@@ -20,7 +21,11 @@ export function FileButton(props: {
         onClick={() => start(props.path, props.fileName)}
       >
         <FileDown size={16} aria-hidden />
-        {isBusy ? 'Downloading…' : reason === undefined ? props.label : 'Try again'}
+        {isBusy
+          ? waitingText(download, 'Downloading…')
+          : reason === undefined
+            ? props.label
+            : 'Try again'}
       </Button>
       {/*
        * Always rendered, so that a screen reader announces the reason; takes no space while empty.

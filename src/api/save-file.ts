@@ -55,13 +55,34 @@ function counting(total: number | null, report: Report): TransformStream<Uint8Ar
   });
 }
 
+/** How often the place of a file that does not come is read (milliseconds). */
+const placeEveryMs = 3000;
+
+/** Reports the place of the file in the queue of the server until its answer comes. */
+async function whileWaiting<T>(api: Api, report: Report, open: () => Promise<T>): Promise<T> {
+  let isWaiting = true;
+  const tell = async (): Promise<void> => {
+    const { getWaitingFile } = await import('#contract/files/waiting-file.ts');
+    const { place } = await api.call(getWaitingFile, { isQuiet: true });
+    if (isWaiting) report({ type: 'download.waits', place });
+  };
+  // Without a place the file is on its way all the same.
+  const timer = setInterval(() => void tell().catch(() => undefined), placeEveryMs);
+  try {
+    return await open();
+  } finally {
+    isWaiting = false;
+    clearInterval(timer);
+  }
+}
+
 async function save(api: Api, request: DownloadRequest, signal: AbortSignal, report: Report) {
   const place = await choosePlace(request);
   if (place === 'nowhere') {
     report({ type: 'download.declined' });
     return false;
   }
-  const response = await api.open(request, signal);
+  const response = await whileWaiting(api, report, () => api.open(request, signal));
   const body = response.body ?? new Blob([]).stream();
   const counted = body.pipeThrough(counting(totalOf(response), report));
   if (place === 'memory') {

@@ -6,6 +6,7 @@ import {
 } from '#machines/files/download/download.machine.ts';
 import {
   selectDownloadError,
+  selectDownloadPlace,
   selectDownloadProgress,
   selectIsDownloaded,
   selectIsDownloading,
@@ -25,6 +26,8 @@ export interface Download {
   /** The reason, as a text for people; undefined without a failure. */
   readonly reason: string | undefined;
   readonly progress: DownloadProgress;
+  /** Which place the file has in the queue of the server; null when it does not wait. */
+  readonly place: number | null;
   /** Fetches `GET /portal/{path}` and saves it under the name. */
   readonly start: (path: string, fileName: string) => void;
   /** The same for a request that posts a list, or for a large file. */
@@ -33,6 +36,12 @@ export interface Download {
   readonly retry: () => void;
   /** Cancels the running transfer; nothing is saved. */
   readonly cancel: () => void;
+}
+
+/** Says what a file waits for: its place in the queue of the server, or else `otherwise`. */
+export function waitingText({ place }: Pick<Download, 'place'>, otherwise: string): string {
+  if (place === null) return otherwise;
+  return place === 1 ? 'Next in the queue…' : `Number ${place} in the queue…`;
 }
 
 /** Fetches a file of the portal and saves it (spec §7); calls `onSaved` after it is saved. */
@@ -51,6 +60,7 @@ export function useDownload(onSaved?: () => void): Download {
     error: reason !== undefined,
     reason,
     progress: useSelector(actor, selectDownloadProgress),
+    place: useSelector(actor, selectDownloadPlace),
     start: (path, fileName) => fetch({ path, fileName }),
     fetch,
     retry: () => actor.send({ type: 'download.retry' }),

@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import type { AnyList, ExportFormat } from '#contract/lists/list.ts';
 import { callAddress } from '#src/api/call-address.ts';
-import { type Download, useDownload } from '#src/api/use-download.ts';
+import { type Download, useDownload, waitingText } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
@@ -91,7 +91,11 @@ export function ExportFiles<L extends AnyList>(props: {
         ))}
       </Flex>
       <Box as="output" display="block" marginTop="2" color="ink.muted">
-        {isBusy && 'The file is being created; the download starts automatically.'}
+        {isBusy &&
+          waitingText(
+            props.download,
+            'The file is being created; the download starts automatically.',
+          )}
       </Box>
       {error && (
         <Box role="alert" color="bad" marginTop="2">

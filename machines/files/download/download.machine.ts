@@ -11,6 +11,8 @@ export interface DownloadProgress {
 export interface DownloadContext {
   readonly request: DownloadRequest | null;
   readonly progress: DownloadProgress;
+  /** Which place the file has among those that are made; null when it is being made. */
+  readonly place: number | null;
   /** Why the last attempt failed, for people; null when it did not. */
   readonly error: string | null;
 }
@@ -18,6 +20,7 @@ export interface DownloadContext {
 /** The reports of the running port. */
 export type SaveReport =
   | ({ readonly type: 'download.progressed' } & DownloadProgress)
+  | { readonly type: 'download.waits'; readonly place: number | null }
   | { readonly type: 'download.saved' }
   | { readonly type: 'download.declined' }
   | { readonly type: 'download.broke'; readonly fault: unknown };
@@ -57,14 +60,16 @@ export const downloadMachine = setup({
     }),
     rememberProgress: assign({
       progress: (_, { received, total }: DownloadProgress) => ({ received, total }),
+      place: null,
     }),
-    clearProgress: assign({ progress: nothing }),
+    rememberPlace: assign({ place: (_, { place }: { place: number | null }) => place }),
+    clearProgress: assign({ progress: nothing, place: null }),
     rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
     clearError: assign({ error: null }),
   },
 }).createMachine({
   id: 'download',
-  context: { request: null, progress: nothing, error: null },
+  context: { request: null, progress: nothing, place: null, error: null },
   initial: 'idle',
   states: {
     idle: {
@@ -88,6 +93,9 @@ export const downloadMachine = setup({
       on: {
         'download.progressed': {
           actions: { type: 'rememberProgress', params: ({ event }) => event },
+        },
+        'download.waits': {
+          actions: { type: 'rememberPlace', params: ({ event }) => event },
         },
         'download.saved': { target: 'done' },
         'download.declined': { target: 'idle' },

@@ -13,7 +13,7 @@ export interface DownloadRequest {
 }
 
 /**
- * Port of the download chart: `saveFile` fetches a file and saves it. It reports
+ * Port of the download chart: `saveFile` fetches a file and saves it. It reports `download.waits` and
  * `download.progressed` any number of times, then one of `download.saved`, `download.broke` (with a
  * text for people) and `download.declined` (the person chose no place). Stopping it ends the
  * transfer and leaves no part of the file.

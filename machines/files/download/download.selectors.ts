@@ -13,3 +13,7 @@ export const selectDownloadProgress = (snapshot: DownloadSnapshot): DownloadProg
 /** Why the download failed, or null. */
 export const selectDownloadError = (snapshot: DownloadSnapshot): string | null =>
   snapshot.hasTag('failed') ? snapshot.context.error : null;
+
+/** Which place the file has among those that wait; null when it does not wait. */
+export const selectDownloadPlace = (snapshot: DownloadSnapshot): number | null =>
+  snapshot.hasTag('busy') ? snapshot.context.place : null;

@@ -8,7 +8,7 @@ import { createFairQueue, type Turn } from '#server/platform/work/fair-queue.ts'
  * A snapshot occupies a connection for seconds: three at a time, two of one customer, so that
  * exports of one customer never make another wait.
  */
-const snapshots = createFairQueue({
+export const snapshots = createFairQueue({
   running: 3,
   runningOfCustomer: 2,
   waiting: 200,

@@ -21,20 +21,31 @@ export interface FairLimits {
   readonly waitingOfUser: number;
 }
 
-/** Runs work in turn. Throws `tooManyRequests` or `unavailable` where a bound is reached. */
-export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+/** Runs work in turn. */
+export interface FairQueue {
+  /** Throws `tooManyRequests` or `unavailable` where a bound is reached. */
+  <T>(turn: Turn, work: () => Promise<T>): Promise<T>;
+  /** When a user's next work starts, if all starts in turn: 1 for next; undefined where none waits. */
+  placeOf(who: Pick<Turn, 'custId' | 'user'>): number | undefined;
+}
 
 /** Seconds until another attempt is worthwhile. */
 const retryAfterSeconds = 10;
 
-type Lines = Map<string, Map<string, (() => void)[]>>;
+interface Waiting {
+  readonly start: () => void;
+  /** A part of work whose place the user has seen already. */
+  readonly isPart: boolean;
+}
+
+type Lines = Map<string, Map<string, Waiting[]>>;
 
 function lengthOf(lines: Lines): number {
   return [...lines.values()].flatMap((users) => [...users.values()]).flat().length;
 }
 
-function lineOf(lines: Lines, { custId, user }: Turn): (() => void)[] {
-  const users = lines.get(custId) ?? new Map<string, (() => void)[]>();
+function lineOf(lines: Lines, { custId, user }: Turn): Waiting[] {
+  const users = lines.get(custId) ?? new Map<string, Waiting[]>();
   const line = users.get(user) ?? [];
   lines.set(custId, users.set(user, line));
   return line;
@@ -51,10 +62,10 @@ function takeNext(lines: Lines, hasRoom: (custId: string) => boolean) {
   for (const [custId, users] of lines) {
     if (!hasRoom(custId)) continue;
     for (const [user, line] of users) {
-      const start = line.shift();
+      const next = line.shift();
       rotate(users, user, line.length > 0 ? line : undefined);
       rotate(lines, custId, users.size > 0 ? users : undefined);
-      if (start !== undefined) return { custId, start };
+      if (next !== undefined) return { custId, next };
     }
   }
   return undefined;
@@ -75,6 +86,25 @@ function demandRoom(lines: Lines, turn: Turn, limits: FairLimits): void {
   throw new Refusal('unavailable', { detail, retryAfterSeconds });
 }
 
+/** The place of a user's first work that is no part, found by letting a copy of the lines start. */
+function placeIn(lines: Lines, { custId, user }: Pick<Turn, 'custId' | 'user'>) {
+  const own = lines
+    .get(custId)
+    ?.get(user)
+    ?.find(({ isPart }) => !isPart);
+  if (own === undefined) return undefined;
+  const copy: Lines = new Map(
+    [...lines].map(([key, users]) => [
+      key,
+      new Map([...users].map(([name, line]) => [name, [...line]])),
+    ]),
+  );
+  for (let place = 1; ; place += 1) {
+    const taken = takeNext(copy, () => true);
+    if (taken === undefined || taken.next === own) return place;
+  }
+}
+
 /** Makes a queue that takes customers in turn, and of a customer its users; readers who left are dropped. */
 export function createFairQueue(limits: FairLimits): FairQueue {
   const lines: Lines = new Map();
@@ -90,29 +120,30 @@ export function createFairQueue(limits: FairLimits): FairQueue {
     else running.set(custId, left);
   };
   const startNext = (): void => {
-    const next = takeNext(lines, hasRoom);
-    if (next === undefined) return;
-    occupy(next.custId, 1);
-    next.start();
+    const taken = takeNext(lines, hasRoom);
+    if (taken === undefined) return;
+    occupy(taken.custId, 1);
+    taken.next.start();
   };
   const wait = (turn: Turn): Promise<void> =>
     new Promise((resolve, reject) => {
       const { signal } = turn;
       const line = lineOf(lines, turn);
       const leave = (): void => {
-        line.splice(line.indexOf(start), 1);
+        line.splice(line.indexOf(waiting), 1);
         reject(new Refusal('unavailable', { detail: 'The reader has left.' }));
       };
       const start = (): void => {
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      line.push(start);
+      const waiting = { start, isPart: turn.isAdmitted === true };
+      line.push(waiting);
       if (signal?.aborted === true) return leave();
       signal?.addEventListener('abort', leave, { once: true });
       startNext();
     });
-  return async (turn, work) => {
+  const run = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
     if (!hasRoom(turn.custId)) demandRoom(lines, turn, limits);
     await wait(turn);
     try {
@@ -122,4 +153,7 @@ export function createFairQueue(limits: FairLimits): FairQueue {
       startNext();
     }
   };
+  return Object.assign(run, {
+    placeOf: (who: Pick<Turn, 'custId' | 'user'>) => placeIn(lines, who),
+  });
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDownload } from '#src/api/use-download.ts';
+import { useDownload, waitingText } from '#src/api/use-download.ts';
 import { aProblem } from '../support/fake-server.ts';
 import { installBrowserStandIns } from '../support/browser-stand-ins.ts';
 import { renderScreen } from '../support/render-screen.tsx';
@@ -65,7 +65,7 @@ function Zip({ isLarge = false }: { readonly isLarge?: boolean }) {
       <button onClick={download.cancel}>Cancel</button>
       <output>
         {download.isBusy
-          ? `${received} of ${total}`
+          ? waitingText(download, `${received} of ${total}`)
           : (download.reason ?? `done ${download.isDone}`)}
       </output>
     </>
@@ -91,6 +91,29 @@ describe('a download', () => {
     await vi.waitFor(() => expect(status()).toBe('done true'));
     expect(saved).toEqual(['all.zip']);
     expect(requests).toEqual([{ method: 'POST', body: JSON.stringify(list) }]);
+  });
+
+  it('that waits says its place in the queue, until the first part of the file comes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const file = slowFile();
+    let finish: (made: Response) => void = () => undefined;
+    const made = new Promise<Response>((resolve) => (finish = resolve));
+    vi.stubGlobal('fetch', (input: Request) =>
+      input.url.endsWith('/portal/api/waiting-file')
+        ? Promise.resolve(new Response(JSON.stringify({ place: 3 })))
+        : made,
+    );
+    const { user } = renderScreen(<Zip />);
+    await press(user, 'Start');
+    expect(status()).toBe('0 of null');
+
+    vi.advanceTimersByTime(3000);
+    await vi.waitFor(() => expect(status()).toBe('Number 3 in the queue…'));
+    finish(file.response);
+    file.push('1234');
+
+    await vi.waitFor(() => expect(status()).toBe('4 of 8'));
+    vi.useRealTimers();
   });
 
   it('that is cancelled saves nothing and shows no error', async () => {

@@ -14,7 +14,8 @@ const known = new Map<string, Work>();
 
 /** At least two, so that one customer never has them all. */
 const threads = Math.min(4, Math.max(2, availableParallelism() - 1));
-const queue = createFairQueue({
+/** The queue before the threads. */
+export const threadQueue = createFairQueue({
   running: threads,
   runningOfCustomer: threads - 1,
   waiting: 400,
@@ -55,7 +56,7 @@ export function inThread<Input>(
 ): (input: Input, turn: Turn) => Promise<Buffer> {
   known.set(name, work);
   return (input, turn) =>
-    queue(turn, async () => {
+    threadQueue(turn, async () => {
       pool ??= openPool();
       const drawn = (await pool.run({ name, input } satisfies ThreadTask)) as Uint8Array;
       return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#domain/format/numbers.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
-import { type Download, useDownload } from '#src/api/use-download.ts';
+import { type Download, useDownload, waitingText } from '#src/api/use-download.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatBytes } from '#domain/format/bytes.ts';
 import { payingRunDialog } from './paying/paying-run-chunk.ts';
@@ -76,7 +76,7 @@ function Transfer({ download }: { readonly download: Download }) {
     <Flex gap="3" align="center" wrap="wrap">
       <progress aria-label="Download" />
       <Box as="span" fontVariantNumeric="tabular-nums">
-        {formatBytes(progress.received)}
+        {waitingText(download, formatBytes(progress.received))}
       </Box>
       <Button size="sm" onClick={cancel}>
         Cancel

@@ -16,6 +16,7 @@ export const downloadModel = defineModel<null>({
       body: [{ docId: '1' }],
       isLarge: true,
     })),
+    sending('download.waits', 'third', () => ({ place: 3 })),
     sending('download.progressed', 'half', () => ({ received: 500, total: 1000 })),
     sending('download.saved', ''),
     sending('download.declined', ''),

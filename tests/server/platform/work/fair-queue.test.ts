@@ -18,7 +18,7 @@ function openQueue(wish: Partial<typeof limits> = {}) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { add, end, started };
+  return { add, end, started, placeOf: queue.placeOf };
 }
 
 const ann: Turn = { custId: 'AUR', user: 'ann' };
@@ -52,6 +52,22 @@ it('takes one of each customer in turn, and of it one of each user in turn', asy
   for (let index = 0; index < 7; index += 1) await end(started.at(-1) ?? '');
 
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'm1', 'b2', 'a3']);
+});
+
+it('says which place the next work of each user has, as it then starts', async () => {
+  const { add, end, started, placeOf } = openQueue({ running: 1 });
+  for (const name of ['a1', 'a2', 'a3']) void add(name, ann);
+  void add('m1', amy);
+  for (const name of ['b1', 'b2']) void add(name, bob);
+  void add('p1', { ...cid, isAdmitted: true });
+
+  // After a1, which runs: a2, b1, p1, m1, b2, a3. A part has no place of its own.
+  expect([ann, amy, bob, cid].map((who) => placeOf(who))).toEqual([1, 4, 2, undefined]);
+  await end('');
+  for (let index = 0; index < 3; index += 1) await end(started.at(-1) ?? '');
+
+  expect(started).toEqual(['a1', 'a2', 'b1', 'p1']);
+  expect([ann, amy, bob].map((who) => placeOf(who))).toEqual([3, 1, 2]);
 });
 
 it('refuses a user with the place that the work would have, and nobody else', async () => {
