@@ -53,6 +53,7 @@ const ownCalls = new Set([
   'renewRecoveryCodes',
   'offerStepUp',
   'stepUp',
+  'getWaitingFile',
   'listViews',
   'putView',
   'deleteView',

@@ -12,6 +12,8 @@ export interface Turn {
   readonly isAdmitted?: true;
 }
 
+type Person = Pick<Turn, 'custId' | 'user'>;
+
 /** Limits of a queue. */
 export interface FairLimits {
   readonly running: number;
@@ -26,7 +28,7 @@ export interface FairQueue {
   /** Throws `tooManyRequests` or `unavailable` where a bound is reached. */
   <T>(turn: Turn, work: () => Promise<T>): Promise<T>;
   /** When a user's next work starts, if all starts in turn: 1 for next; undefined where none waits. */
-  placeOf(who: Pick<Turn, 'custId' | 'user'>): number | undefined;
+  placeOf(who: Person): number | undefined;
 }
 
 /** Seconds until another attempt is worthwhile. */
@@ -87,7 +89,7 @@ function demandRoom(lines: Lines, turn: Turn, limits: FairLimits): void {
 }
 
 /** The place of a user's first work that is no part, found by letting a copy of the lines start. */
-function placeIn(lines: Lines, { custId, user }: Pick<Turn, 'custId' | 'user'>) {
+function placeIn(lines: Lines, { custId, user }: Person) {
   const own = lines
     .get(custId)
     ?.get(user)
@@ -153,7 +155,5 @@ export function createFairQueue(limits: FairLimits): FairQueue {
       startNext();
     }
   };
-  return Object.assign(run, {
-    placeOf: (who: Pick<Turn, 'custId' | 'user'>) => placeIn(lines, who),
-  });
+  return Object.assign(run, { placeOf: (who: Person) => placeIn(lines, who) });
 }

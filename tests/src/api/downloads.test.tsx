@@ -96,7 +96,7 @@ describe('a download', () => {
   it('that waits says its place in the queue, until the first part of the file comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const file = slowFile();
-    let finish: (made: Response) => void = () => undefined;
+    let finish: ((made: Response) => void) | undefined;
     const made = new Promise<Response>((resolve) => (finish = resolve));
     vi.stubGlobal('fetch', (input: Request) =>
       input.url.endsWith('/portal/api/waiting-file')
@@ -109,7 +109,7 @@ describe('a download', () => {
 
     vi.advanceTimersByTime(3000);
     await vi.waitFor(() => expect(status()).toBe('Number 3 in the queue…'));
-    finish(file.response);
+    finish?.(file.response);
     file.push('1234');
 
     await vi.waitFor(() => expect(status()).toBe('4 of 8'));

@@ -19,9 +19,10 @@ export function StepUpHost(props: {
   useEffect(() => {
     if (!isDemanded) return;
     // Without its dialog nobody can prove anything: what waits ends, and can be tried again.
-    void stepUpDialog.ready().then((canOpen) => {
-      if (!canOpen) gate.settle(false);
-    });
+    const endWaiting = async (): Promise<void> => {
+      if (!(await stepUpDialog.ready())) gate.settle(false);
+    };
+    void endWaiting();
   }, [gate, isDemanded]);
   return isDemanded ? <stepUpDialog.Component {...props} /> : null;
 }

@@ -18,7 +18,7 @@ function openQueue(wish: Partial<typeof limits> = {}) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { add, end, started, placeOf: queue.placeOf };
+  return { add, end, started, placeOf: (who: Turn) => queue.placeOf(who) };
 }
 
 const ann: Turn = { custId: 'AUR', user: 'ann' };
