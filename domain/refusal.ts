@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'archiveTooLarge'
   | 'assetUnavailable'
   | 'challengeOver'
+  | 'companyNeeded'
   | 'conflict'
   | 'cookieMissing'
   | 'customerNotChosen'

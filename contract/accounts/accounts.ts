@@ -60,7 +60,7 @@ export const choosePassword = defineCall({
   audit: ['password.changed'],
   body: z.strictObject({ token, password }),
   answer: message,
-  errors: ['linkDead', 'tooManyRequests', 'unavailable'],
+  errors: ['linkDead', 'companyNeeded', 'tooManyRequests', 'unavailable'],
 });
 
 /** Confirms the address of an account with the token of a mail and the account's password. */

@@ -24,6 +24,12 @@ export const problems = {
     title: 'Sign-in refused',
     detail: 'The sign-in was not accepted. Start again.',
   },
+  companyNeeded: {
+    status: 403,
+    title: 'Company account needed',
+    detail:
+      'People of your company use the company account here, not a password. Choose “Continue with company account”.',
+  },
   factorNeeded: {
     status: 403,
     title: 'Second factor needed',

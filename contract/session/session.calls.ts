@@ -14,6 +14,13 @@ import {
   setUpFactor,
 } from './factors/own-factors.ts';
 import { removeUserFactors, setFactorPolicy } from './factors/customer-factors.ts';
+import { beginCompanySignIn, completeCompanySignIn } from './company/company-sign-in.ts';
+import {
+  getIdentityProvider,
+  removeIdentityProvider,
+  setIdentityProvider,
+  tryIdentityProvider,
+} from './company/identity-provider.ts';
 import { offerStepUp, stepUp } from './factors/step-up.ts';
 import { actForCustomer, customerList } from './acting-customer.ts';
 import { beginInternalSignIn, completeInternalSignIn } from './internal-sign-in.ts';
@@ -54,4 +61,10 @@ export const sessionCalls: readonly Call[] = [
   stepUp,
   setFactorPolicy,
   removeUserFactors,
+  beginCompanySignIn,
+  completeCompanySignIn,
+  getIdentityProvider,
+  setIdentityProvider,
+  removeIdentityProvider,
+  tryIdentityProvider,
 ];

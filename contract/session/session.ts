@@ -24,7 +24,8 @@ export const screenHeader = 'portal-screen';
 
 /**
  * Sign-in (spec §7, legacy call; R15). Returns the same for an unknown user and a wrong password. A
- * person with a second factor gets `factorNeeded` and finishes with `proveSignIn`. A page that names
+ * person with a second factor gets `factorNeeded` and finishes with `proveSignIn`; an address of a
+ * company that requires its own provider gets `companyNeeded`, known or not. A page that names
  * its next screen also gets what the screen will ask for, if the server paints.
  */
 export const authenticate = defineCall({
@@ -45,7 +46,7 @@ export const authenticate = defineCall({
     /** JSON text of a list of `FirstAnswer`. */
     firstAnswers: z.string().optional(),
   }),
-  errors: ['invalidCredentials', 'factorNeeded', 'tooManyRequests', 'unavailable'],
+  errors: ['invalidCredentials', 'factorNeeded', 'companyNeeded', 'tooManyRequests', 'unavailable'],
 });
 
 /** A token that replaces the one before, with the timings that are set. */

@@ -5,8 +5,11 @@ import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import { changedMail, resetMail } from './account-mail.ts';
 import { demandGoodPassword } from './demand-good-password.ts';
 import {
+  companyAccountMail,
   createLink,
+  demandNoProvider,
   findLinkUser,
+  isHeldByProvider,
   spendLink,
   findSignInUser,
   verifyAddress,
@@ -36,11 +39,13 @@ export async function requestReset(
     const user = await findSignInUser(tx, email, 'customer');
     if (user === undefined) return;
     const { externalUserId, custId } = user;
+    const entry = { event: 'password.resetRequested', externalUserId, custId } as const;
+    await recordAudit(tx, entry, origin, now());
+    if (await isHeldByProvider(tx, user))
+      return queueMail(tx, companyAccountMail(config, user), now());
     const expiresAt = now() + resetLifeMs;
     const link = { externalUserId, purpose: 'reset', now: now(), expiresAt } as const;
     await queueMail(tx, resetMail(config, user, await createLink(tx, link)), now());
-    const entry = { event: 'password.resetRequested', externalUserId, custId } as const;
-    await recordAudit(tx, entry, origin, now());
   });
 }
 
@@ -55,8 +60,8 @@ async function findChooser(tx: Tx, token: string, now: number) {
 
 /**
  * Stores the password of a reset link or an invitation and ends every session of the account. A
- * refused password leaves the link unchanged. Throws `linkDead`, `invalidRequest`,
- * `tooManyRequests`.
+ * refused password leaves the link unchanged. Throws `linkDead`, `invalidRequest`, `tooManyRequests`,
+ * and `companyNeeded` where the company of the person requires its provider.
  */
 export async function chooseNewPassword(
   services: SessionServices,
@@ -70,6 +75,7 @@ export async function chooseNewPassword(
   const { user, purpose } = found ?? {};
   if (user === undefined || purpose === undefined || user.status !== 'active')
     throw new Refusal('linkDead');
+  await database.tx(scope, (tx) => demandNoProvider(tx, user));
   await demandGoodPassword(services, password, user);
   const passwordHash = await passwords.hash(password);
   await database.tx(scope, async (tx) => {

@@ -40,6 +40,7 @@ import { listingRoutes } from '#server/listings/listings.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
 import { publishingRoutes } from '#server/publishing/publishing.routes.ts';
+import { addBackChannelLogout } from '#server/session/company/back-channel-logout.routes.ts';
 import { sessionRoutes } from '#server/session/session.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { teamRoutes } from '#server/team/team.routes.ts';
@@ -188,6 +189,7 @@ export async function createApp(
   registerCalls(app, services, registrations, first?.completeAnswer);
   addSystemRoutes(app, services);
   addOneClick(app, services);
+  addBackChannelLogout(app, services);
   if (hasOutbox(dependencies)) addOutbox(app, dependencies);
   await servePage(app, page);
   if (dependencies.config.visualiser) await serveVisualiser(app, visualiserFolder);

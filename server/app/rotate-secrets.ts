@@ -2,6 +2,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { ReencryptedBatch } from '#server/platform/db/secrets/reencrypt-each.ts';
 import { reencryptMail } from '#server/platform/mail/reencrypt-mail.ts';
 import { reencryptFactors } from '#server/session/factors/reencrypt-factors.ts';
+import { reencryptProviders } from '#server/session/company/provider-secret.ts';
 import { reencryptKeys } from '#server/session/token/reencrypt-keys.ts';
 
 type Reencrypt = (tx: Tx, after: string | undefined) => Promise<ReencryptedBatch>;
@@ -11,6 +12,7 @@ const tables: readonly (readonly [string, Reencrypt])[] = [
   ['signing keys', reencryptKeys],
   ['mail that waits', reencryptMail],
   ['authenticator apps', reencryptFactors],
+  ['identity providers of customers', reencryptProviders],
 ];
 
 /** One transaction for each batch: an interrupted run leaves whole rows, and the next one continues. */

@@ -1,6 +1,8 @@
 /** The public file of session: other areas of the server import only this file. */
 export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
 export { readCompanions } from './bind-cookie.ts';
+export { companyAccountMail } from './company/company-account-mail.ts';
+export { demandNoProvider, isHeldByProvider } from './required/demanded-provider.ts';
 export { PasswordRefusedError, storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toCaller } from './check-visit.ts';
 export { countWithCustomers, ofCustomer } from './internal-customers.queries.ts';

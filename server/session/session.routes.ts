@@ -13,6 +13,9 @@ import { bearerToken } from './authenticate.ts';
 import { touchTogether } from './heartbeat/touch-together.ts';
 import { clearedBindCookie, companionsOf, readCompanions } from './bind-cookie.ts';
 import { deviceSecretOf } from './devices/device-cookie.ts';
+import { createProviderConnections } from './company/provider-connections.ts';
+import { companySignInRoutes } from './company/company-sign-in.routes.ts';
+import { identityProviderRoutes } from './company/identity-provider.routes.ts';
 import { customerFactorRoutes } from './factors/customer-factors.routes.ts';
 import { ownFactorRoutes } from './factors/own/own-factors.routes.ts';
 import { signInFactorRoutes } from './factors/sign-in-factor.routes.ts';
@@ -85,6 +88,8 @@ function heartbeatRoute(services: SessionServices): HandledCall {
  * 401 like every other call of it.
  */
 export function sessionRoutes(services: SessionServices): HandledCall[] {
+  const mayReachPrivate = services.config.privateProviders;
+  const connect = createProviderConnections({ mayReachPrivate }, services.now);
   return [
     signInRoute(services),
     handle(refreshToken, (request) =>
@@ -109,5 +114,7 @@ export function sessionRoutes(services: SessionServices): HandledCall[] {
     ...signInFactorRoutes(services),
     ...ownFactorRoutes(services),
     ...customerFactorRoutes(services),
+    ...companySignInRoutes({ ...services, connect }),
+    ...identityProviderRoutes(services),
   ];
 }

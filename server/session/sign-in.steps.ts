@@ -12,6 +12,7 @@ import {
   spendSignIn,
   tellOwner,
 } from './devices/sign-in-limits.steps.ts';
+import { findDemand, isHeldBy } from './required/demanded-provider.ts';
 import { demandFactor } from './factors/demand-factor.steps.ts';
 import { enterPortal } from './factors/enter-portal.steps.ts';
 import { findSignInUser, type UserRow } from './users.queries.ts';
@@ -34,6 +35,8 @@ interface Looked {
   readonly waitSeconds: number;
   readonly limits: AttemptLimits;
   readonly user: UserRow | undefined;
+  /** The customer whose provider is the only way for the address. */
+  readonly demand: string | undefined;
 }
 
 /**
@@ -51,6 +54,7 @@ async function lookUp(
   origin: RequestOrigin,
 ): Promise<Looked> {
   const user = await findSignInUser(tx, who.email, who.realm);
+  const demand = who.realm === 'customer' ? await findDemand(tx, who.email) : undefined;
   const attempt = { ...who, user };
   const limits = await limitsFor(tx, attempt);
   const waitSeconds = await spendSignIn(tx, limits, now());
@@ -58,13 +62,13 @@ async function lookUp(
     await recordAudit(tx, refused('signIn.throttled', user), origin, now());
     if (!limits.isKnown) await tellOwner(tx, config, attempt, now());
   }
-  return { waitSeconds, limits, user };
+  return { waitSeconds, limits, user, demand };
 }
 
 /**
  * Signs a user in. An unknown name, a wrong password and a disabled account get the same answer
- * after the same work. Throws `invalidCredentials`, `factorNeeded` with what is missing,
- * `tooManyRequests` or `unavailable`.
+ * after the same work. Throws `invalidCredentials`, `companyNeeded` where the company of the address
+ * requires its own provider, `factorNeeded` with what is missing, `tooManyRequests` or `unavailable`.
  */
 export async function signIn(
   services: SessionServices,
@@ -77,7 +81,7 @@ export async function signIn(
   const deviceHash = sha256(credentials.device);
   const scope = { kind: 'identity' } as const;
   const who = { email, realm: credentials.realm, ip: origin.ip, deviceHash };
-  const { waitSeconds, limits, user } = await database.tx(scope, (tx) =>
+  const { waitSeconds, limits, user, demand } = await database.tx(scope, (tx) =>
     lookUp(tx, services, who, origin),
   );
   if (waitSeconds > 0) {
@@ -85,11 +89,13 @@ export async function signIn(
   }
   const stored = user?.passwordHash ?? null;
   const isRight = await passwords.matches(stored, credentials.password);
-  if (!isRight || user === undefined || stored === null) {
+  // An address whose company requires its provider gets one answer, known or not.
+  const isHeld = user !== undefined && isHeldBy(demand, user);
+  if (!isRight || user === undefined || stored === null || isHeld) {
     await database.tx(scope, (tx) =>
       recordAudit(tx, refused('signIn.failed', user), origin, services.now()),
     );
-    throw new Refusal('invalidCredentials');
+    throw new Refusal(demand === undefined ? 'invalidCredentials' : 'companyNeeded');
   }
   const renewedHash = await passwords.renewed(stored, credentials.password);
   const needed = await database.tx(scope, async (tx) => {

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import {
+  flag,
   instant,
   int,
   json,
@@ -34,8 +35,10 @@ export const userRow = {
   name: text,
   mobile: text.orNull,
   passwordHash: text.orNull,
-  /** Issuer and subject at the lessor's identity provider. */
+  /** Issuer and subject at the identity provider of the lessor, or of the person's customer. */
   openIdSubject: text.orNull,
+  /** Whether the password works although the customer requires its provider. */
+  isProviderExempt: flag,
   financialAccess: yesNo,
   customerAccess: yesNo,
   technicalAccess: yesNo,

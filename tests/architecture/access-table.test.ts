@@ -76,6 +76,8 @@ const strangersCalls = new Set([
   'unsubscribe',
   'beginInternalSignIn',
   'completeInternalSignIn',
+  'beginCompanySignIn',
+  'completeCompanySignIn',
   'proveSignIn',
   'setUpFirstFactor',
   'addFirstFactor',

@@ -93,5 +93,5 @@ export const signInByPasskey = defineCall({
     realm: z.enum(['customer', 'internal']).optional(),
   }),
   answer: sessionCookieSchema,
-  errors: ['factorRefused', 'challengeOver', 'tooManyRequests'],
+  errors: ['factorRefused', 'challengeOver', 'companyNeeded', 'tooManyRequests'],
 });

@@ -58,6 +58,8 @@ export interface PortalConfig {
   readonly publicUrl: string;
   /** The lessor's identity provider; without one its users sign in by password. Never log it. */
   readonly openId: OpenIdSettings | undefined;
+  /** Whether identity providers of customers may be in private networks. */
+  readonly privateProviders: boolean;
   /** Mail server; without one mail stays in the outbox. Holds a password: never log it. */
   readonly smtpUrl: string | undefined;
   /** A mail server that cannot encrypt gets no mail. */

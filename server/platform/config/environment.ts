@@ -199,6 +199,7 @@ export const environmentSchema = z.object({
   PORTAL_OIDC_CLAIM: text(200).optional(),
   PORTAL_OIDC_CLAIM_VALUE: text(200).optional(),
   PORTAL_OIDC_ROLES_CLAIM: text(200).optional(),
+  PORTAL_PRIVATE_PROVIDERS: onOff.default('off'),
   PORTAL_SMTP_URL: smtpUrl.optional(),
 });
 

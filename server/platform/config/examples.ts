@@ -54,5 +54,6 @@ export const examples = {
   PORTAL_OIDC_CLAIM: 'groups',
   PORTAL_OIDC_CLAIM_VALUE: 'portal-users',
   PORTAL_OIDC_ROLES_CLAIM: 'portal_roles',
+  PORTAL_PRIVATE_PROVIDERS: 'on',
   PORTAL_SMTP_URL: 'smtps://portal:password@mail.lessor.example:465',
 } as const;

@@ -203,6 +203,7 @@ function toConfig(env: Environment): PortalConfig {
     smtpUrl: env.PORTAL_SMTP_URL,
     mailNeedsTls: mailNeedsTls(env, mode),
     openId: openIdOf(env),
+    privateProviders: env.PORTAL_PRIVATE_PROVIDERS === 'on',
   };
 }
 

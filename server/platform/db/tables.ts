@@ -424,6 +424,24 @@ export const tables = {
     escalation: 'numeric(9,7)',
     firstEscalation: 'date null',
   },
+  identity_provider: {
+    custId: 'character varying(12)',
+    issuer: 'text',
+    clientId: 'text',
+    clientSecret: 'text',
+    encryptedBy: 'text null',
+    policy: 'text default',
+    rightsClaim: 'text null',
+    rights: 'jsonb default',
+    makesAccounts: 'boolean default',
+    factorValues: 'text[] default',
+    changedAt: 'timestamp with time zone',
+    rowVersion: 'integer default',
+  },
+  identity_provider_domain: {
+    domain: 'text',
+    custId: 'character varying(12)',
+  },
   import_change: {
     importedAt: 'timestamp with time zone',
     file: 'text',
@@ -732,6 +750,10 @@ export const tables = {
     media: 'text',
     fileKey: 'text null',
   },
+  logout_token: {
+    tokenHash: 'character(64)',
+    expiresAt: 'timestamp with time zone',
+  },
   mail_message: {
     id: 'uuid',
     custId: 'character varying(12) null',
@@ -906,6 +928,7 @@ export const tables = {
     codeVerifier: 'text',
     nonce: 'text',
     expiresAt: 'timestamp with time zone',
+    custId: 'character varying(12) null',
   },
   opening_total: {
     leaseId: 'uuid',
@@ -1235,6 +1258,7 @@ export const tables = {
     accessKeptBy: 'text default',
     lessorRoles: 'text[] default',
     rolesGivenBy: 'uuid null',
+    isProviderExempt: 'boolean default',
   },
   util_correction: {
     id: 'uuid',

@@ -4,6 +4,7 @@ import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
 import type { UserRow } from '../users.queries.ts';
+import { isHeldByProvider } from '../required/demanded-provider.ts';
 import { insertChallenge, thinChallenges, type ChallengePurpose } from './challenges.queries.ts';
 import { findFactors } from './factors.queries.ts';
 import { requestOptions } from './passkeys.ts';
@@ -41,11 +42,12 @@ export async function offerProof(
   tx: Tx,
   config: Pick<PortalConfig, 'brand' | 'publicUrl'>,
   purpose: 'signIn' | 'stepUp',
-  user: Pick<UserRow, 'externalUserId' | 'passwordHash'>,
+  user: UserRow,
   now: number,
 ): Promise<ProofOffer> {
   const factors = await findFactors(tx, user.externalUserId);
-  const kinds = [...proofsOf(factors, user.passwordHash !== null)];
+  const hasPassword = user.passwordHash !== null && !(await isHeldByProvider(tx, user));
+  const kinds = [...proofsOf(factors, hasPassword)];
   const challenge = await makeChallenge(tx, purpose, user.externalUserId, now);
   const passkey = kinds.includes('passkey')
     ? await requestOptions(config, factors, challenge)

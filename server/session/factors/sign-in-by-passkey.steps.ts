@@ -8,6 +8,7 @@ import { spendPoint, type ThrottleRule } from '#server/platform/security/throttl
 import type { SessionServices } from '../session-services.ts';
 import type { StartedVisit } from '../start-visit.steps.ts';
 import { findActiveUser, type UserRow } from '../users.queries.ts';
+import { demandNoProvider } from '../required/demanded-provider.ts';
 import { endChallenge, takeChallenge } from './challenges.queries.ts';
 import { isSignedBy } from './check-proof.ts';
 import { type Entry, enterPortal } from './enter-portal.steps.ts';
@@ -58,7 +59,8 @@ async function findSigner(
 
 /**
  * Signs in with a passkey alone: it proves its possession and, by user verification, the person.
- * Throws `factorRefused` for every passkey that opens no account of the realm, and `challengeOver`.
+ * Throws `factorRefused` for every passkey that opens no account of the realm, `challengeOver`, and
+ * `companyNeeded` where the company of the person requires its provider.
  */
 export async function enterByPasskey(
   services: SessionServices,
@@ -74,5 +76,6 @@ export async function enterByPasskey(
   });
   if (user === 'over') throw new Refusal('challengeOver');
   if (user === undefined) throw new Refusal('factorRefused');
+  await database.tx(scope, (tx) => demandNoProvider(tx, user));
   return enterPortal(services, { ...entry, user, provedAt: now() });
 }

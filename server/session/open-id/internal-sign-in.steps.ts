@@ -33,7 +33,8 @@ const texts = {
     'You are signed in at your organisation, but you have no account for the portal. Ask your portal administrator for one.',
 } as const;
 
-const refuse = (why: keyof typeof texts): Refusal =>
+/** The refusal of somebody who returns from a provider. */
+export const refuseReturn = (why: keyof typeof texts): Refusal =>
   new Refusal('signInRefused', { detail: texts[why] });
 
 /**
@@ -45,7 +46,7 @@ export interface BegunSignIn {
 }
 
 /** Throws `tooManyRequests` when too many sign-ins start in one network. */
-async function spendBegin({ database, now }: SessionServices, ip: string): Promise<void> {
+export async function spendBegin({ database, now }: SessionServices, ip: string): Promise<void> {
   const key = `openId:ip:${networkOf(ip)}`;
   const retryAfterSeconds = await database.tx(scope, (tx) => spendPoint(tx, key, beginRule, now()));
   if (retryAfterSeconds > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds });
@@ -71,6 +72,7 @@ export async function beginSignIn(
       ...kept,
       stateHash: sha256(state),
       browserHash: sha256(browserSecret),
+      custId: null,
       expiresAt: new Date(services.now() + attemptLifeMs),
     }),
   );
@@ -153,16 +155,16 @@ export async function completeSignIn(
   const stateHash = sha256(state);
   const browserHash = sha256(browserSecret);
   const attempt = await database.tx(scope, (tx) =>
-    takeAttempt(tx, { stateHash, browserHash }, now()),
+    takeAttempt(tx, { stateHash, browserHash, custId: null }, now()),
   );
-  if (attempt === undefined) throw refuse('over');
-  if (parameters['code'] === undefined) throw refuse('cancelled');
+  if (attempt === undefined) throw refuseReturn('over');
+  if (parameters['code'] === undefined) throw refuseReturn('cancelled');
   const given = Object.entries(parameters).filter((entry): entry is [string, string] =>
     entry.every((part) => part !== undefined),
   );
   const person = await provider.identify(new URLSearchParams(given), { ...attempt, state });
   const user = await database.tx(scope, (tx) => admitPerson(tx, person, signIn.origin, now()));
-  if (user === undefined) throw refuse('stranger');
+  if (user === undefined) throw refuseReturn('stranger');
   const provedAt = await proofOf(services, user, person);
   return startVisit(services, { user, ...signIn, provedAt });
 }

@@ -1,23 +1,13 @@
-import { proofMinutes } from '#domain/session/factors/proof.ts';
+import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
 import { Refusal } from '#domain/refusal.ts';
 import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type Configuration,
-  discovery,
-  fetchUserInfo,
-} from 'openid-client';
+  authorizationUrl,
+  exchangeCode,
+  type OpenIdSecrets,
+  proofSeconds,
+} from './open-id-exchange.ts';
 import { type OpenIdPerson, personOf } from './open-id-person.ts';
 import type { OpenIdSettings } from '#server/platform/config/service-settings.ts';
-
-/** The secrets of a sign-in in progress, known only to this browser and this server. */
-export interface OpenIdSecrets {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-}
 
 /** The lessor's identity provider. */
 export interface OpenIdProvider {
@@ -28,7 +18,6 @@ export interface OpenIdProvider {
 }
 
 const patienceSeconds = 10;
-const proofSeconds = proofMinutes * 60;
 const awayText =
   'The sign-in service of your organisation cannot be reached. Try again in a moment.';
 const refusedText =
@@ -56,28 +45,6 @@ function createDiscovery(settings: OpenIdSettings): () => Promise<Configuration>
   };
 }
 
-async function readPerson(
-  configuration: Configuration,
-  address: URL,
-  { state, nonce, codeVerifier }: OpenIdSecrets,
-  settings: OpenIdSettings,
-): Promise<OpenIdPerson> {
-  const tokens = await authorizationCodeGrant(configuration, address, {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: codeVerifier,
-    idTokenExpected: true,
-    maxAge: proofSeconds,
-  });
-  const claims = tokens.claims();
-  if (claims === undefined) throw new Error('The provider sent no ID token.');
-  const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const more = hasUserInfo
-    ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-    : {};
-  return personOf({ ...more, ...claims }, settings);
-}
-
 /** The configured provider; `redirectUri` is the page that the person comes back to. */
 export function createOpenIdProvider(
   settings: OpenIdSettings,
@@ -85,25 +52,15 @@ export function createOpenIdProvider(
 ): OpenIdProvider {
   const configured = createDiscovery(settings);
   return {
-    async authorizationUrl({ state, nonce, codeVerifier }) {
-      const url = buildAuthorizationUrl(await configured(), {
-        redirect_uri: redirectUri,
-        scope: 'openid email profile',
-        response_type: 'code',
-        state,
-        nonce,
-        // Somebody whose sign-in there is older signs in again: it counts as a proof (decision 052).
-        max_age: String(proofSeconds),
-        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-      });
-      return url.href;
+    async authorizationUrl(secrets) {
+      return authorizationUrl(await configured(), redirectUri, secrets);
     },
     async identify(answer, secrets) {
       const configuration = await configured();
       try {
         const address = new URL(`${redirectUri}?${answer.toString()}`);
-        return await readPerson(configuration, address, secrets, settings);
+        const claims = await exchangeCode(configuration, address, secrets, proofSeconds);
+        return personOf(claims, settings);
       } catch (cause) {
         if (cause instanceof Refusal) throw cause;
         throw new Refusal('signInRefused', { detail: refusedText, cause });

@@ -13,6 +13,8 @@ const attemptRow = {
   browserHash: text,
   codeVerifier: text,
   nonce: text,
+  /** The customer whose provider it is; null for the lessor's. */
+  custId: text.orNull,
   expiresAt: instant,
 };
 
@@ -27,19 +29,20 @@ export async function insertAttempt(tx: Tx, attempt: OpenIdAttempt): Promise<voi
 }
 
 /**
- * Takes a live attempt of this browser and removes it; of several requests at the same time one
+ * Takes a live attempt of this browser at a provider and removes it; of several requests at the same time one
  * gets it.
  */
 export async function takeAttempt(
   tx: Tx,
-  { stateHash, browserHash }: Pick<OpenIdAttempt, 'stateHash' | 'browserHash'>,
+  { stateHash, browserHash, custId }: Pick<OpenIdAttempt, 'stateHash' | 'browserHash' | 'custId'>,
   now: number,
 ): Promise<OpenIdAttempt | undefined> {
   const [row] = await queryRows(
     tx,
     attemptRow,
     sql`delete from open_id_attempt where state_hash = ${stateHash}
-        and browser_hash = ${browserHash} and expires_at > ${moment(now)}
+        and browser_hash = ${browserHash} and cust_id is not distinct from ${custId}
+        and expires_at > ${moment(now)}
       returning ${columnsOf('open_id_attempt', attemptRow)}`,
   );
   return row;
@@ -50,12 +53,12 @@ export async function removeOldAttempts(tx: Tx, now: number): Promise<void> {
   await tx.execute(sql`delete from open_id_attempt where expires_at < ${moment(now)}`);
 }
 
-/** The account that belongs to a person at the provider. */
+/** The account of the lessor that belongs to a person at its provider. */
 export async function findBySubject(tx: Tx, subject: string): Promise<UserRow | undefined> {
   const [row] = await queryRows(
     tx,
     userRow,
-    sql`select ${userColumns} from user_account where open_id_subject = ${subject}`,
+    sql`select ${userColumns} from user_account where open_id_subject = ${subject} and realm = 'internal'`,
   );
   return row;
 }
@@ -71,6 +74,7 @@ export async function bindSubject(
     userRow,
     sql`update user_account set open_id_subject = ${subject}, row_version = row_version + 1
       where email = ${email} and realm = 'internal' and open_id_subject is null
+        and not exists (select from user_account other where other.open_id_subject = ${subject})
       returning ${userColumns}`,
   );
   return row;

@@ -57,6 +57,7 @@ describe('readConfig', () => {
         publicUrl: 'http://localhost:8080',
         smtpUrl: undefined,
         mailNeedsTls: false,
+        privateProviders: false,
       },
       warnings: [],
     });

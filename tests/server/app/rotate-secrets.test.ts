@@ -91,6 +91,7 @@ describe('the rotation of the key of secrets', () => {
       'signing keys: 4 encrypted with the key "next"',
       'mail that waits: 120 encrypted with the key "next"',
       'authenticator apps: 0 encrypted with the key "next"',
+      'identity providers of customers: 0 encrypted with the key "next"',
       'Every secret is encrypted with the key "next".',
     ]);
     expect(await counts()).toEqual({ next: 124 });

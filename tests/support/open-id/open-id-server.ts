@@ -40,10 +40,13 @@ async function follow(start: string, until: string): Promise<URL> {
   throw new Error('The provider leads nowhere.');
 }
 
-/** Starts the provider for a portal that people reach at `publicUrl`. */
-export async function startOpenIdServer(publicUrl: string): Promise<OpenIdServer> {
+/** Starts the provider for a portal that people reach at `publicUrl`; they come back to the page. */
+export async function startOpenIdServer(
+  publicUrl: string,
+  page = '/portal/account/login_internal',
+): Promise<OpenIdServer> {
   const port = await freePort();
-  const redirectUri = `${publicUrl}/portal/account/login_internal`;
+  const redirectUri = `${publicUrl}${page}`;
   const child = spawn(process.execPath, ['--import', 'tsx', script, String(port), redirectUri], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

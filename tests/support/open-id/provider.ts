@@ -10,7 +10,11 @@ const [port = '', redirectUri = ''] = process.argv.slice(2);
 const issuer = `http://localhost:${port}`;
 const clientId = 'portal';
 
-type Person = { readonly sub: string; readonly isAsked?: boolean } & Record<string, unknown>;
+type Person = {
+  readonly sub: string;
+  readonly isAsked?: boolean;
+  readonly amr?: string[];
+} & Record<string, unknown>;
 let person: Person | null = null;
 
 const provider = new Provider(issuer, {
@@ -24,7 +28,7 @@ const provider = new Provider(issuer, {
     },
   ],
   claims: {
-    openid: ['sub', 'groups', 'portal_roles'],
+    openid: ['sub', 'groups', 'portal_roles', 'amr', 'hd'],
     email: ['email', 'email_verified'],
     profile: ['name'],
   },
@@ -67,7 +71,7 @@ async function answerInteraction(request: IncomingMessage, response: ServerRespo
   grant.addOIDCScope('openid email profile');
   const grantId = await grant.save();
   return provider.interactionFinished(request, response, {
-    login: { accountId, remember: false },
+    login: { accountId, remember: false, ...(person.amr && { amr: person.amr }) },
     consent: { grantId },
   });
 }

@@ -87,6 +87,7 @@ export const testConfig: PortalConfig = {
   smtpUrl: undefined,
   mailNeedsTls: false,
   openId: undefined,
+  privateProviders: false,
 };
 
 function startClock(): TestPortal['clock'] {

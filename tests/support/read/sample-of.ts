@@ -18,6 +18,8 @@ const texts = [
   '+353 1 234 5678',
   '123456',
   'Something that says enough for every field',
+  'https://login.airline.example',
+  'airline.example',
 ] as const;
 
 const formats: Readonly<Record<string, string>> = {

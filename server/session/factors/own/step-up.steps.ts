@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { SessionServices } from '../../session-services.ts';
 import { noteProof } from '../../visits.queries.ts';
+import { isHeldByProvider } from '../../required/demanded-provider.ts';
 import { isProven } from '../check-proof.ts';
 import { findFactors } from '../factors.queries.ts';
 import { placeOfVisit } from '../spend-proof.steps.ts';
@@ -22,7 +23,8 @@ interface StepUpWish {
 /** The password proves nothing where the person has a second factor. */
 async function mayUsePassword(tx: Tx, { user }: LiveChallenge): Promise<boolean> {
   const factors = await findFactors(tx, user.externalUserId);
-  return proofsOf(factors, user.passwordHash !== null).includes('password');
+  const hasPassword = user.passwordHash !== null && !(await isHeldByProvider(tx, user));
+  return proofsOf(factors, hasPassword).includes('password');
 }
 
 async function isRight(

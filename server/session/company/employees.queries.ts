@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { UserAccess } from '#domain/access/access-flags.ts';
+import { columnsOf } from '#server/platform/db/columns-of.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
+import { userRow, type UserRow } from '../users.queries.ts';
+
+const userColumns = columnsOf('user_account', userRow);
+
+const letter = (isSet: boolean) => (isSet ? 'Y' : 'N');
+
+function flagsOf(access: UserAccess) {
+  return {
+    financialAccess: letter(access.financial),
+    customerAccess: letter(access.customer),
+    technicalAccess: letter(access.technical),
+    servicedEntityAccess: letter(access.servicedEntity),
+    admin: letter(access.admin),
+  };
+}
+
+/** The account of a customer that belongs to a person at its provider. */
+export async function findEmployee(
+  tx: Tx,
+  custId: string,
+  subject: string,
+): Promise<UserRow | undefined> {
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`select ${userColumns} from user_account
+      where open_id_subject = ${subject} and cust_id = ${custId} and realm = 'customer'`,
+  );
+  return row;
+}
+
+/** Gives an account of the customer, which belongs to nobody at the provider yet, to this person. */
+export async function bindEmployee(
+  tx: Tx,
+  custId: string,
+  { email, subject }: { readonly email: string; readonly subject: string },
+): Promise<UserRow | undefined> {
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`update user_account set open_id_subject = ${subject}, email_verified = 'Y',
+        row_version = row_version + 1
+      where email = ${email} and cust_id = ${custId} and realm = 'customer'
+        and open_id_subject is null and status <> 'pending'
+        and not exists (select from user_account other where other.open_id_subject = ${subject})
+      returning ${userColumns}`,
+  );
+  return row;
+}
+
+/** Makes an account without a password; undefined when address or person have one elsewhere. */
+export async function insertEmployee(
+  tx: Tx,
+  user: Pick<UserRow, 'externalUserId' | 'custId' | 'email' | 'name' | 'openIdSubject'>,
+  access: UserAccess,
+): Promise<UserRow | undefined> {
+  const values = valuesOf('user_account', {
+    ...user,
+    ...flagsOf(access),
+    realm: 'customer',
+    emailVerified: 'Y',
+  });
+  const [row] = await queryRows(
+    tx,
+    userRow,
+    sql`insert into user_account ${values} on conflict do nothing returning ${userColumns}`,
+  );
+  return row;
+}
+
+/** Replaces what a person may open. */
+export async function storeClaimedAccess(
+  tx: Tx,
+  externalUserId: string,
+  access: UserAccess,
+): Promise<void> {
+  await tx.execute(sql`update user_account set ${assignmentsOf('user_account', flagsOf(access))},
+      row_version = row_version + 1
+    where external_user_id = ${externalUserId}`);
+}
+
+/**
+ * Forgets who the people of a customer are at a provider, except those of the issuer with an address
+ * of the domains.
+ */
+export async function forgetSubjects(
+  tx: Tx,
+  custId: string,
+  keeps: { readonly issuer: string; readonly domains: readonly string[] },
+): Promise<void> {
+  const domains = sql`select json_array_elements_text(${JSON.stringify(keeps.domains)}::json)`;
+  await tx.execute(sql`update user_account set open_id_subject = null, row_version = row_version + 1
+    where cust_id = ${custId} and realm = 'customer' and open_id_subject is not null
+      and not (starts_with(open_id_subject, ${`${keeps.issuer} `})
+        and split_part(email, '@', 2) in (${domains}))`);
+}
+
+/** Decides whether the password of an account works although its customer requires the provider. */
+export async function storeExemption(
+  tx: Tx,
+  externalUserId: string,
+  isProviderExempt: boolean,
+): Promise<void> {
+  await tx.execute(sql`update user_account
+    set ${assignmentsOf('user_account', { isProviderExempt })}, row_version = row_version + 1
+    where external_user_id = ${externalUserId}`);
+}
+
+/** Forgets who an account belongs to at the provider. */
+export async function releaseEmployee(tx: Tx, externalUserId: string): Promise<void> {
+  await tx.execute(sql`update user_account
+    set open_id_subject = null, row_version = row_version + 1
+    where external_user_id = ${externalUserId}`);
+}

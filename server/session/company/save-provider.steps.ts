@@ -1,0 +1,127 @@
+import type {
+  IdentityProvider,
+  ProviderWish,
+} from '#contract/session/company/identity-provider.ts';
+import { issuerFault } from '#domain/session/company/issuer-fault.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { forgetSubjects } from './employees.queries.ts';
+import {
+  deleteProvider,
+  endSignInsOf,
+  findProvider,
+  findTakenDomains,
+  insertProvider,
+  isKnownCustomer,
+  type ProviderRow,
+  replaceDomains,
+  updateProvider,
+} from './identity-providers.queries.ts';
+import { sealClientSecret } from './provider-secret.ts';
+
+/** The provider as the lessor sees it, without its secret. */
+export function toIdentityProvider(row: ProviderRow): IdentityProvider {
+  const { issuer, clientId, policy, domains, rightsClaim, rights, makesAccounts } = row;
+  const { factorValues, rowVersion } = row;
+  return {
+    issuer,
+    clientId,
+    policy,
+    domains: [...domains],
+    rightsClaim,
+    rights: rights.map(({ value, opens }) => ({ value, opens: [...opens] })),
+    makesAccounts,
+    factorValues: [...factorValues],
+    rowVersion,
+  };
+}
+
+/** Reads the provider of a customer; null without one. Throws `notFound`. */
+export async function readProvider(tx: Tx, custId: string): Promise<ProviderRow | null> {
+  if (!(await isKnownCustomer(tx, custId))) throw new Refusal('notFound');
+  return (await findProvider(tx, custId)) ?? null;
+}
+
+/** Whether a wish is for the client that is stored, so that the stored secret may be sent to it. */
+export function isSameClient(
+  stored: ProviderRow | null,
+  { issuer, clientId }: Pick<ProviderWish, 'issuer' | 'clientId'>,
+): stored is ProviderRow {
+  return stored?.issuer === issuer && stored.clientId === clientId;
+}
+
+/** Refuses an issuer that is not of one company, or not https where it has to be. */
+export function demandIssuer(issuer: string, mayReachPrivate: boolean): void {
+  const fault = issuerFault(issuer);
+  if (fault !== undefined) refuseField('issuer', fault);
+  if (!mayReachPrivate && !issuer.startsWith('https://'))
+    refuseField('issuer', 'The issuer must begin with https://.');
+}
+
+function demandMapping({ rightsClaim, rights, makesAccounts }: ProviderWish): void {
+  if (rightsClaim === null && rights.length > 0)
+    refuseField('rightsClaim', 'Enter the claim that has these values.');
+  if (rightsClaim !== null && rights.length === 0)
+    refuseField('rights', 'Enter at least one value of the claim and what it opens.');
+  if (new Set(rights.map(({ value }) => value)).size < rights.length)
+    refuseField('rights', 'A value is there twice. Put what it opens into one line.');
+  if (makesAccounts && rightsClaim === null)
+    refuseField('makesAccounts', 'Accounts can be made only where a claim says what they open.');
+}
+
+async function demandDomains(tx: Tx, custId: string, domains: readonly string[]): Promise<void> {
+  const [taken] = await findTakenDomains(tx, custId, domains);
+  if (taken !== undefined)
+    refuseField('domains', `${taken} belongs to the provider of another customer.`);
+}
+
+async function secretFor(
+  tx: Tx,
+  custId: string,
+  stored: ProviderRow | null,
+  wish: ProviderWish,
+): Promise<Pick<ProviderRow, 'clientSecret' | 'encryptedBy'>> {
+  if (wish.clientSecret !== '') return sealClientSecret(tx.secrets, custId, wish.clientSecret);
+  if (!isSameClient(stored, wish))
+    return refuseField('clientSecret', 'Enter the client secret of this issuer and client id.');
+  const { clientSecret, encryptedBy } = stored;
+  return { clientSecret, encryptedBy };
+}
+
+/**
+ * Stores the provider of a customer in place of the version that was read. Who its people are at another
+ * issuer, or under a domain that it answers for no longer, is forgotten; they are found by address again.
+ * Throws `notFound`, `conflict`, `invalidRequest`.
+ */
+export async function saveProvider(
+  tx: Tx,
+  custId: string,
+  wish: ProviderWish,
+  { now, mayReachPrivate }: { readonly now: number; readonly mayReachPrivate: boolean },
+): Promise<IdentityProvider> {
+  demandIssuer(wish.issuer, mayReachPrivate);
+  demandMapping(wish);
+  const stored = await readProvider(tx, custId);
+  if ((stored?.rowVersion ?? null) !== wish.rowVersion) throw new Refusal('conflict');
+  const domains = [...new Set(wish.domains)];
+  await demandDomains(tx, custId, domains);
+  const { rowVersion, domains: _, clientSecret: __, ...settings } = wish;
+  const secret = await secretFor(tx, custId, stored, wish);
+  const row = { custId, ...settings, ...secret, changedAt: new Date(now) };
+  const isStored = await (rowVersion === null
+    ? insertProvider(tx, row)
+    : updateProvider(tx, row, rowVersion));
+  if (!isStored) throw new Refusal('conflict');
+  await forgetSubjects(tx, custId, { issuer: wish.issuer, domains });
+  await replaceDomains(tx, custId, domains);
+  await endSignInsOf(tx, custId);
+  return toIdentityProvider(present(await findProvider(tx, custId)));
+}
+
+/** Removes the provider of a customer; its people sign in with a password. Throws `notFound`. */
+export async function removeProvider(tx: Tx, custId: string): Promise<ProviderRow> {
+  const stored = present(await findProvider(tx, custId));
+  await forgetSubjects(tx, custId, { issuer: '', domains: [] });
+  await deleteProvider(tx, custId);
+  return stored;
+}
