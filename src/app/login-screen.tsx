@@ -5,6 +5,7 @@ import { selectIsLogoutKept } from '#machines/session/pending-logouts/pending-lo
 import { selectEndedAt, selectEndReason } from '#machines/session/session/session.selectors.ts';
 import {
   selectAreCredentialsWrong,
+  selectIsAtCompany,
   selectIsBeyondPassword,
   selectIsSubmitting,
   selectSignInError,
@@ -16,6 +17,7 @@ import { whenIdle } from '#src/run/when-idle.ts';
 import { useSettings } from '#src/ui/theme/settings.ts';
 import { useDocumentTitle } from '#src/ui/hooks/use-document-title.ts';
 import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
+import { companyPage } from './company-page-chunk.ts';
 import { factorPage } from './factor-page-chunk.ts';
 import { usePortal, usePortalHandle, useSession } from './portal-context.ts';
 
@@ -45,6 +47,7 @@ export function LoginScreen({ preloadNext }: { readonly preloadNext: () => void 
         onEdit={ignore}
         onSubmit={ignore}
         onPasskey={ignore}
+        onCompany={ignore}
       />
     );
   return <LiveLoginPage {...page} signIn={signIn} />;
@@ -65,6 +68,8 @@ export function LiveLoginPage(props: {
   const error = useSelector(signIn, selectSignInError);
   const isBeyondPassword = useSelector(signIn, selectIsBeyondPassword);
   const areCredentialsWrong = useSelector(signIn, selectAreCredentialsWrong);
+  const isAtCompany = useSelector(signIn, selectIsAtCompany);
+  if (isAtCompany) return <companyPage.Component signIn={signIn} answer={null} />;
   if (isBeyondPassword) return <factorPage.Component signIn={signIn} />;
   return (
     <LoginPage
@@ -73,6 +78,9 @@ export function LiveLoginPage(props: {
       error={error ?? undefined}
       areCredentialsWrong={areCredentialsWrong}
       onPasskey={() => signIn.send({ type: 'signIn.usePasskey', realm })}
+      onCompany={
+        realm === 'customer' ? () => signIn.send({ type: 'signIn.useCompany' }) : undefined
+      }
       onEdit={() => signIn.send({ type: 'signIn.edit' })}
       onSubmit={(username, password) =>
         signIn.send({ type: 'signIn.submit', username, password, realm })

@@ -47,7 +47,8 @@ export const internalHomePath = '/internal/customers';
 const ownHomePath = '/profile';
 export const rootPath = '/';
 
-const signInPaths = new Set([signInPath, '/account/login_internal']);
+/** The sign-in pages, and the pages to which the providers of companies send people back. */
+const signInPaths = /^\/account\/(login|login_internal|company\/[^/]+)$/i;
 const base = '/portal';
 
 /**
@@ -72,7 +73,7 @@ export function placeOf(typed: string, product: string, visitor: Visitor | null)
   if (match !== undefined) return { kind: 'protected', path: match.path, route: match.route };
   const { path } = splitAddress(typed);
   if (path === '' || path === rootPath) return { kind: 'root', path: rootPath };
-  const isSignIn = signInPaths.has(path.toLowerCase());
+  const isSignIn = signInPaths.test(path);
   return { kind: isSignIn ? 'signIn' : 'open', path: typed };
 }
 

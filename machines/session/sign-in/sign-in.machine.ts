@@ -6,7 +6,7 @@ import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import type { FactorSetupOutput } from '../factor-setup/factor-setup.machine.ts';
 import type { ProofOutput } from '../proof/proof.machine.ts';
-import { type AuthenticateOutcome, signInActors } from './sign-in.ports.ts';
+import { type AuthenticateOutcome, type CompanyDemand, signInActors } from './sign-in.ports.ts';
 
 export interface SignInContext {
   /** The text of spec §8 for the last failure, or null. */
@@ -16,6 +16,8 @@ export interface SignInContext {
   readonly cookie: SessionCookie | null;
   /** What the right password is not enough for, or null. */
   readonly needed: SecondFactor | null;
+  /** Why the company of the person is the way in, or null where they choose it themselves. */
+  readonly demand: CompanyDemand | null;
 }
 
 export type SignInEvent =
@@ -26,6 +28,9 @@ export type SignInEvent =
       readonly realm?: Realm;
     }
   | { readonly type: 'signIn.usePasskey'; readonly realm: Realm }
+  | { readonly type: 'signIn.useCompany' }
+  | { readonly type: 'signIn.leaveCompany' }
+  | { readonly type: 'signIn.factorNeeded'; readonly needed: SecondFactor }
   | { readonly type: 'signIn.edit' }
   | { readonly type: 'signIn.accepted'; readonly cookie: SessionCookie };
 
@@ -34,8 +39,9 @@ export type SignInEvent =
  *
  * A person submits name and password, the server accepts, and the fields of the session cookie are
  * the chart's output. The password passes through to the port and never stays in the context; a
- * response to a cancelled attempt is ignored. A sign-in at the lessor's identity provider arrives
- * as accepted. Where the password is not enough, the person proves who they are with their second
+ * response to a cancelled attempt is ignored. A sign-in at the identity provider of the lessor, or of
+ * the person's company (chart `companySignIn`), arrives as accepted or as in need of a factor; a company
+ * can require it, whatever the password is (decision 056). Where the password is not enough, the person proves who they are with their second
  * factor, or adds a first one; the cookie comes at the end of that (decision 052).
  *
  * Ports: `authenticate`, `offerPasskey`, and those of the proof and of a new factor.
@@ -51,7 +57,7 @@ export const signInMachine = setup({
       proof: 'proof';
       factorSetup: 'factorSetup';
     },
-    tags: {} as 'busy' | 'failed' | 'beyondPassword',
+    tags: {} as 'busy' | 'failed' | 'beyondPassword' | 'company',
   },
   actors: signInActors,
   guards: {
@@ -60,6 +66,8 @@ export const signInMachine = setup({
       outcome.kind === 'factorNeeded' && outcome.needed.step === 'check',
     isSetupNeeded: (_, outcome: AuthenticateOutcome) =>
       outcome.kind === 'factorNeeded' && outcome.needed.step === 'enrol',
+    isCompanyNeeded: (_, outcome: AuthenticateOutcome) => outcome.kind === 'companyNeeded',
+    isCheck: (_, { step }: SecondFactor) => step === 'check',
     hasCookie: (_, output: ProofOutput | FactorSetupOutput) =>
       'cookie' in output && output.cookie !== null,
     isOver: (_, output: ProofOutput | FactorSetupOutput) => output.kind === 'over',
@@ -82,6 +90,14 @@ export const signInMachine = setup({
       needed: null,
     })),
     forgetNeeded: assign({ needed: null }),
+    rememberDemand: assign({
+      demand: (_, outcome: AuthenticateOutcome) =>
+        outcome.kind === 'companyNeeded'
+          ? { email: outcome.email, message: outcome.message }
+          : null,
+    }),
+    forgetDemand: assign({ demand: null }),
+    rememberFactor: assign((_, needed: SecondFactor) => ({ needed, demand: null })),
     rememberAccepted: assign({ cookie: (_, { cookie }: { cookie: SessionCookie }) => cookie }),
     rememberError: assign({
       error: (_, outcome: AuthenticateOutcome) =>
@@ -96,7 +112,7 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: { error: null, areCredentialsWrong: false, cookie: null, needed: null },
+  context: { error: null, areCredentialsWrong: false, cookie: null, needed: null, demand: null },
   output: ({ context }) => ({ cookie: context.cookie }),
   initial: 'idle',
   states: {
@@ -105,6 +121,18 @@ export const signInMachine = setup({
       on: {
         'signIn.submit': { target: 'submitting' },
         'signIn.usePasskey': { target: 'offering' },
+        'signIn.useCompany': { target: 'atCompany' },
+        'signIn.factorNeeded': [
+          {
+            guard: { type: 'isCheck', params: ({ event }) => event.needed },
+            target: 'proving',
+            actions: { type: 'rememberFactor', params: ({ event }) => event.needed },
+          },
+          {
+            target: 'enrolling',
+            actions: { type: 'rememberFactor', params: ({ event }) => event.needed },
+          },
+        ],
         'signIn.accepted': {
           target: 'signedIn',
           actions: { type: 'rememberAccepted', params: ({ event }) => event },
@@ -136,6 +164,11 @@ export const signInMachine = setup({
             actions: { type: 'rememberNeeded', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'isCompanyNeeded', params: ({ event }) => event.output },
+            target: 'atCompany',
+            actions: { type: 'rememberDemand', params: ({ event }) => event.output },
+          },
+          {
             target: 'failed',
             actions: { type: 'rememberError', params: ({ event }) => event.output },
           },
@@ -152,7 +185,30 @@ export const signInMachine = setup({
       on: {
         'signIn.submit': { target: 'submitting' },
         'signIn.usePasskey': { target: 'offering' },
+        'signIn.useCompany': { target: 'atCompany', actions: 'clearError' },
         'signIn.edit': { target: 'idle', actions: 'clearError' },
+      },
+    },
+    atCompany: {
+      description: 'The person continues with the account of their company, in a chart of its own.',
+      tags: ['company'],
+      on: {
+        'signIn.leaveCompany': { target: 'idle', actions: 'forgetDemand' },
+        'signIn.factorNeeded': [
+          {
+            guard: { type: 'isCheck', params: ({ event }) => event.needed },
+            target: 'proving',
+            actions: { type: 'rememberFactor', params: ({ event }) => event.needed },
+          },
+          {
+            target: 'enrolling',
+            actions: { type: 'rememberFactor', params: ({ event }) => event.needed },
+          },
+        ],
+        'signIn.accepted': {
+          target: 'signedIn',
+          actions: { type: 'rememberAccepted', params: ({ event }) => event },
+        },
       },
     },
     offering: {

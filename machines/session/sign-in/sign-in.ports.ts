@@ -12,10 +12,17 @@ export interface Credentials {
   readonly realm: Realm;
 }
 
+/** The address of a person whose company requires its own sign-in, and what the server says. */
+export interface CompanyDemand {
+  readonly email: string;
+  readonly message: string;
+}
+
 /** The response of the server as data; `message` is the raw error where it has no status. */
 export type AuthenticateOutcome =
   | { readonly kind: 'accepted'; readonly cookie: SessionCookie }
   | { readonly kind: 'factorNeeded'; readonly needed: SecondFactor }
+  | ({ readonly kind: 'companyNeeded' } & CompanyDemand)
   | { readonly kind: 'failed'; readonly status: number | null; readonly message: string };
 
 /**

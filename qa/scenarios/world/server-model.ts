@@ -29,7 +29,10 @@ export class ServerModel {
     this.#settings = settings;
   }
 
-  signIn(username: string, at: number): Exclude<AuthenticateOutcome, { kind: 'factorNeeded' }> {
+  signIn(
+    username: string,
+    at: number,
+  ): Exclude<AuthenticateOutcome, { kind: 'factorNeeded' | 'companyNeeded' }> {
     if (this.signInAnswer === 'wrong password') {
       return { kind: 'failed', status: 401, message: 'Unauthorized' };
     }

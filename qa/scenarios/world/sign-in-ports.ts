@@ -12,8 +12,11 @@ import { callServer } from './server-call.ts';
 import type { TabTicker } from './tab-ticker.ts';
 import { isReachable, learnTime, type SimulatedBrowser, type Tab, timeIn } from './world-types.ts';
 
-/** People of the scenarios have no second factor; the browser tests have some. */
-type PasswordOutcome = Exclude<AuthenticateOutcome, { readonly kind: 'factorNeeded' }>;
+/** People of the scenarios have neither a second factor nor a company account; the browser tests do. */
+type PasswordOutcome = Exclude<
+  AuthenticateOutcome,
+  { readonly kind: 'factorNeeded' | 'companyNeeded' }
+>;
 
 /** What signing in needs of a tab. */
 interface SignInParts {

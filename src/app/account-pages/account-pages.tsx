@@ -13,6 +13,13 @@ const internalLogin = defer(
   async () => (await import('../internal-sign-in/internal-login-screen.tsx')).default,
 );
 
+const companyLogin = defer(
+  async () => (await import('../company-sign-in/company-login-screen.tsx')).default,
+);
+
+/** The pages to which the providers of companies send people back. */
+const companyReturn = /\/account\/company\/[^/]+$/i;
+
 /**
  * The account pages of spec §2 beside the sign-in page, and the registration; keys in lower case.
  */
@@ -27,12 +34,14 @@ const pages: Readonly<Record<string, ComponentType>> = {
 /** Loads what the page at an address needs, so that it renders at once. */
 export async function prepareAccountPage(path: string): Promise<void> {
   if (/\/account\/login_internal$/i.test(path)) await internalLogin.ready();
+  if (companyReturn.test(path)) await companyLogin.ready();
 }
 
 /**
  * The page at a public address, in the signed-out layout (R12); an unknown address shows not-found.
  */
 export default function AccountPages({ path }: { readonly path: string }) {
-  const Page = pages[splitAddress(path).path.toLowerCase()];
+  const address = splitAddress(path).path.toLowerCase();
+  const Page = companyReturn.test(address) ? companyLogin.Component : pages[address];
   return Page === undefined ? <OpenPage path={path} /> : <Page />;
 }

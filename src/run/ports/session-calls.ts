@@ -5,7 +5,6 @@ import {
   type RefreshWish,
 } from '#domain/session/refresh-outcome.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
-import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import { longestCallLimitMs } from '#domain/session/waits.ts';
 import type { ServerAnswer } from '#machines/session/server-link/server-link.ports.ts';
@@ -92,11 +91,14 @@ function bearer({ token }: SessionCookie): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** What the right password is not enough for, by the problem of our own back end. */
-async function neededFactor(response: Response): Promise<SecondFactor | undefined> {
+/** What a password is not enough for, by the problems of our own back end. */
+async function neededBeyond(response: Response, email: string): Promise<SignInReply | undefined> {
   if (response.status !== 403) return undefined;
   const body = await readJson(response.clone());
-  return isRecord(body) ? neededFactorIn(body['secondFactor']) : undefined;
+  const { code, detail, secondFactor } = isRecord(body) ? body : {};
+  if (code === 'companyNeeded') return { kind: 'companyNeeded', email, message: String(detail) };
+  const needed = neededFactorIn(secondFactor);
+  return needed && { kind: 'factorNeeded', needed };
 }
 
 async function authenticate(
@@ -112,8 +114,8 @@ async function authenticate(
   const unreachable = { kind: 'failed', status: null, message: unreachableText } as const;
   if (response === undefined) return unreachable;
   if (!response.ok) {
-    const needed = await neededFactor(response);
-    if (needed !== undefined) return { kind: 'factorNeeded', needed };
+    const needed = await neededBeyond(response, username);
+    if (needed !== undefined) return needed;
     return { kind: 'failed', status: response.status, message: await rawError(response) };
   }
   // A truncated or garbled body is a broken connection, as in a refresh.

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import { counted } from '#domain/format/numbers.ts';
 import {
   actForCustomer,
@@ -26,6 +27,7 @@ import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 
 import { FactorPolicyPanel } from './factor-policy-panel.tsx';
+import { ProviderPanel } from './provider/provider-panel.tsx';
 
 const tones: { readonly status: Record<Customer['status'], Tone> } = {
   status: { active: 'good', suspended: 'bad' },
@@ -73,7 +75,12 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
       filters={<SelectFilter state={state} name="status" label="Status" options={statuses} />}
       nameOf={({ name }) => name}
       card={card}
-      renderDetail={(customer) => <FactorPolicyPanel key={customer.id} customer={customer} />}
+      renderDetail={(customer) => (
+        <Fragment key={customer.id}>
+          <FactorPolicyPanel customer={customer} />
+          <ProviderPanel customer={customer} />
+        </Fragment>
+      )}
       {...(bar === undefined && {
         actions: {
           label: 'Choose',

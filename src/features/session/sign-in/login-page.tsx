@@ -14,6 +14,8 @@ export interface LoginPageProps extends LoginFormProps {
   readonly notice: string | undefined;
   /** The person signs in with a passkey alone. */
   readonly onPasskey: () => void;
+  /** The person continues at their company; undefined for users of the lessor. */
+  readonly onCompany: (() => void) | undefined;
 }
 
 /** Sign-in of customers (spec §2). Plain markup: works before the design system is loaded. */
@@ -24,6 +26,7 @@ export function LoginPage({
   title,
   notice,
   onPasskey,
+  onCompany,
   ...form
 }: LoginPageProps) {
   return (
@@ -44,6 +47,7 @@ export function LoginPage({
         </div>
         <NeedsScripts what="Signing in" />
         <LoginForm {...form} describedBy="gate-status" />
+        {onCompany !== undefined && <CompanyButton isBusy={form.isBusy} onCompany={onCompany} />}
         <PasskeyLink isBusy={form.isBusy} onPasskey={onPasskey} />
         <p className="gate-note">
           <a href="/portal/account/forget-password">Forgotten password?</a>
@@ -68,5 +72,24 @@ function PasskeyLink(props: { readonly isBusy: boolean; readonly onPasskey: () =
         Use a passkey instead
       </button>
     </p>
+  );
+}
+
+/** Keeps its place like the link above. */
+function CompanyButton(props: { readonly isBusy: boolean; readonly onCompany: () => void }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      className={
+        isHydrated
+          ? 'gate-button gate-quiet gate-wide'
+          : 'gate-button gate-quiet gate-wide gate-waits'
+      }
+      type="button"
+      disabled={props.isBusy}
+      onClick={props.onCompany}
+    >
+      Continue with company account
+    </button>
   );
 }

@@ -49,7 +49,7 @@ export function isDoubtful(reading: SessionReading, at: number): boolean {
  * failed. Where it contradicts the time, the server gives the time first.
  */
 export async function judgeSignIn(
-  outcome: Exclude<AuthenticateOutcome, { kind: 'factorNeeded' }>,
+  outcome: Exclude<AuthenticateOutcome, { kind: 'factorNeeded' | 'companyNeeded' }>,
   clock: Pick<ServerClock, 'now' | 'confirmAnew'>,
 ): Promise<ReturnOutcome> {
   if (outcome.kind === 'failed') return outcome;

@@ -46,16 +46,21 @@ function watchKeeping({ shared, clock, watchTime }: ReturnParts) {
 }
 
 /** What is typed on the page is kept as a draft, and offered after the sign-in. */
-const factorText =
-  'The password is right, and your account has a second factor: choose Back to Login and sign in there.';
+const elsewhereTexts = {
+  factorNeeded:
+    'The password is right, and your account has a second factor: choose Back to Login and sign in there.',
+  companyNeeded:
+    'People of your company use the company account, not a password: choose Back to Login and continue with it there.',
+} as const;
 
 /** The real ports of the return chart. */
 export function createReturnActors(parts: ReturnParts) {
   return {
     signInAgain: fromPromise<ReturnOutcome, Credentials>(async ({ input }) => {
       const answer = await parts.calls.authenticate(input);
-      if (answer.kind !== 'factorNeeded') return judgeSignIn(answer, parts.clock);
-      return { kind: 'failed', status: null, message: factorText };
+      if (answer.kind === 'factorNeeded' || answer.kind === 'companyNeeded')
+        return { kind: 'failed', status: null, message: elsewhereTexts[answer.kind] };
+      return judgeSignIn(answer, parts.clock);
     }),
     // The answer of the server removes the companion of that visit, which itself was never stored.
     endRefused: fromPromise<void, { visit: Visit | null }>(async ({ input }) => {

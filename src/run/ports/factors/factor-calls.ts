@@ -1,8 +1,6 @@
-import ky from 'ky';
 import type { SecondFactor } from '#contract/session/factors/proof.ts';
 import type { Realm } from '#domain/access/realm.ts';
 import { type SessionCookie, toSessionCookie } from '#domain/session/session-cookie.ts';
-import { longestCallLimitMs } from '#domain/session/waits.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import type {
   FactorToStore,
@@ -11,7 +9,7 @@ import type {
 } from '#machines/session/factor-setup/factor-setup.ports.ts';
 import type { ProofToCheck, ProofVerdict } from '#machines/session/proof/proof.ports.ts';
 import type { AuthenticateOutcome } from '#machines/session/sign-in/sign-in.ports.ts';
-import { readJson } from '../answers/read-answer.ts';
+import { type PostAnswer, postCall } from '../answers/post-call.ts';
 import { neededFactorIn } from './needed-factor.ts';
 
 /** A test compares them with the contract, whose schemas are not in the sign-in's scripts. */
@@ -23,37 +21,9 @@ export const factorPaths = {
   byPasskey: '/portal/api/session/passkey',
 } as const;
 
-const unreachable = 'The server could not be reached. Check your connection and try again.';
 const misunderstood = 'The response of the server is not understood. Contact customer support.';
 
-type Answered =
-  | { readonly kind: 'ok'; readonly fields: Readonly<Record<string, unknown>> }
-  | {
-      readonly kind: 'refused';
-      readonly code: string;
-      readonly message: string;
-      readonly status: number;
-    };
-
-async function post(path: string, json: object): Promise<Answered> {
-  const signal = AbortSignal.timeout(longestCallLimitMs);
-  const options = { json, retry: 0, timeout: false as const, throwHttpErrors: false, signal };
-  const response = await ky.post(new URL(path, location.origin), options).catch(() => undefined);
-  const lost = { kind: 'refused', code: '', message: unreachable, status: 0 } as const;
-  if (response === undefined) return lost;
-  const fields = await readJson(response);
-  if (!isRecord(fields)) return lost;
-  if (response.ok) return { kind: 'ok', fields };
-  const { code, detail } = fields;
-  return {
-    kind: 'refused',
-    code: typeof code === 'string' ? code : '',
-    message: typeof detail === 'string' ? detail : unreachable,
-    status: response.status,
-  };
-}
-
-function verdictOf({ code, message }: Extract<Answered, { kind: 'refused' }>) {
+function verdictOf({ code, message }: Extract<PostAnswer, { kind: 'refused' }>) {
   return { kind: code === 'challengeOver' ? ('over' as const) : ('refused' as const), message };
 }
 
@@ -75,8 +45,8 @@ export async function checkSignIn(
 ): Promise<ProofVerdict> {
   const answer =
     realm !== undefined && proof.kind === 'passkey'
-      ? await post(factorPaths.byPasskey, { challenge, response: proof.response, realm })
-      : await post(factorPaths.prove, { challenge, proof, trust });
+      ? await postCall(factorPaths.byPasskey, { challenge, response: proof.response, realm })
+      : await postCall(factorPaths.prove, { challenge, proof, trust });
   if (answer.kind === 'refused') return verdictOf(answer);
   const cookie = await cookieIn(answer.fields, judge);
   return cookie === undefined
@@ -86,7 +56,7 @@ export async function checkSignIn(
 
 /** What a first factor is made of. Resolves with data. */
 export async function prepareFirst(challenge: string): Promise<SetupAnswer> {
-  const answer = await post(factorPaths.setUp, { challenge });
+  const answer = await postCall(factorPaths.setUp, { challenge });
   if (answer.kind === 'refused') return { kind: 'failed', message: answer.message };
   const { passkey, totp } = answer.fields;
   if (typeof passkey !== 'string' || !isRecord(totp))
@@ -97,7 +67,7 @@ export async function prepareFirst(challenge: string): Promise<SetupAnswer> {
 
 /** Adds a first factor, which finishes the sign-in. Resolves with data. */
 export async function addFirst(wish: FactorToStore, judge: JudgeCookie): Promise<StoreVerdict> {
-  const answer = await post(factorPaths.addFirst, wish);
+  const answer = await postCall(factorPaths.addFirst, wish);
   if (answer.kind === 'refused') return verdictOf(answer);
   const cookie = await cookieIn(answer.fields, judge);
   const { recoveryCodes } = answer.fields;
@@ -108,7 +78,7 @@ export async function addFirst(wish: FactorToStore, judge: JudgeCookie): Promise
 
 /** Begins a sign-in by passkey alone. Resolves with data. */
 export async function beginByPasskey(): Promise<AuthenticateOutcome> {
-  const answer = await post(factorPaths.offerPasskey, {});
+  const answer = await postCall(factorPaths.offerPasskey, {});
   if (answer.kind === 'refused')
     return { kind: 'failed', status: answer.status, message: answer.message };
   const needed: SecondFactor | undefined = neededFactorIn({ ...answer.fields, step: 'check' });

@@ -85,7 +85,7 @@ export function provideSignIn(
         byPasskeyIn = undefined;
         const screen = input.realm === 'customer' ? findScreen() : undefined;
         const answer = await calls.authenticate(input, screen);
-        if (answer.kind === 'factorNeeded') return answer;
+        if (answer.kind === 'factorNeeded' || answer.kind === 'companyNeeded') return answer;
         const outcome = await judgeSignIn(answer, clock);
         if (outcome.kind === 'failed') return outcome;
         const { cookie } = outcome.visit;

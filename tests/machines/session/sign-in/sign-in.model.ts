@@ -36,6 +36,15 @@ export const signInModel = defineModel<null>({
       })),
     ),
     failing('authenticate', () => new Error('broken')),
+    answering('authenticate', 'company needed', () => ({
+      kind: 'companyNeeded',
+      email: cookie.username,
+      message: 'Use the company account.',
+    })),
+    sending('signIn.useCompany', ''),
+    sending('signIn.leaveCompany', ''),
+    sending('signIn.factorNeeded', 'check', () => ({ needed: needed('check').needed })),
+    sending('signIn.factorNeeded', 'enrol', () => ({ needed: needed('enrol').needed })),
     sending('signIn.usePasskey', '', () => ({ realm: 'customer' })),
     answering('authenticate', 'factor needed', () => needed('check')),
     answering('authenticate', 'first factor needed', () => needed('enrol')),
@@ -52,6 +61,9 @@ export const signInModel = defineModel<null>({
     answering('storeFactor', 'over', () => ({ kind: 'over', message: 'Too late.' })),
     answering('storeFactor', 'stored', () => ({ kind: 'stored', recoveryCodes: [], cookie })),
   ],
-  distinguish: ({ chart }) => chart.actor.getSnapshot().context.error,
+  distinguish: ({ chart }) => {
+    const { error, demand } = chart.actor.getSnapshot().context;
+    return { error, demand };
+  },
   maxSteps: 12,
 });

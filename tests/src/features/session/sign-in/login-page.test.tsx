@@ -14,6 +14,7 @@ const props: LoginPageProps = {
   areCredentialsWrong: false,
   notice: undefined,
   onPasskey: () => undefined,
+  onCompany: () => undefined,
   onSubmit: () => undefined,
 };
 
