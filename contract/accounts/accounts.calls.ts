@@ -9,12 +9,15 @@ import {
 } from './accounts.ts';
 import {
   changeUserAccess,
+  changeUserOwner,
   changeUserStatus,
   customerUserList,
   getCustomerUser,
   inviteUser,
   sendUserResetLink,
 } from './customer-users.ts';
+import { accessReviewCalls } from './access-review.ts';
+import { colleagueCalls } from './colleagues.ts';
 import { lessorUserCalls } from './lessor-users.ts';
 import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
@@ -36,7 +39,10 @@ export const accountsCalls: readonly Call[] = [
   inviteUser,
   changeUserAccess,
   changeUserStatus,
+  changeUserOwner,
   sendUserResetLink,
+  ...colleagueCalls,
+  ...accessReviewCalls,
   ...lessorUserCalls,
   registrationList.read,
   registrationList.export,

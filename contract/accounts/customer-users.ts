@@ -15,13 +15,21 @@ export const userStatuses = ['active', 'disabled'] as const;
 /** The names of the statuses. */
 export const userStatusWords = { active: 'Active', disabled: 'Deactivated' } as const;
 
+/** Where an account stands: invited people have not chosen a password yet. */
+export const accountStandings = ['invited', ...userStatuses] as const;
+
+export type AccountStanding = (typeof accountStandings)[number];
+
+/** The names of the standings. */
+export const accountStandingWords = { invited: 'Invited', ...userStatusWords } as const;
+
 /** Who decides what a user may open. */
 export const accessOwners = ['portal', 'file'] as const;
 
 /** Where the access of a user is kept, in words. */
 export const accessOwnerWords = { portal: 'The portal', file: 'Loaded files' } as const;
 
-/** A user of a customer as users of the lessor see them. */
+/** A user of a customer as users of the lessor and owners of the customer see them. */
 export const customerUserSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -31,8 +39,12 @@ export const customerUserSchema = z.object({
   access: userAccessSchema,
   /** Who decides on the access: the portal, or the file that loads the user. */
   accessKeptBy: z.enum(accessOwners),
+  /** Whether they administer the users of their customer (decision 055). */
+  owner: z.boolean(),
   emailVerified: z.boolean(),
   status: z.enum(userStatuses),
+  /** Whether they have been invited and have never had a password. */
+  isInvited: z.boolean(),
   /** How many second factors they have. */
   factors: z.number().int(),
   lastSignInAt: z.string().nullable(),
@@ -41,11 +53,20 @@ export const customerUserSchema = z.object({
 
 export type CustomerUser = z.infer<typeof customerUserSchema>;
 
+/** Where an account stands; a deactivated one was invited no longer. */
+export function standingOf({
+  status,
+  isInvited,
+}: Pick<CustomerUser, 'status' | 'isInvited'>): AccountStanding {
+  return isInvited && status === 'active' ? 'invited' : status;
+}
+
 const columns = {
   name: { label: 'Name', kind: 'text', value: (row) => row.name, isSortable: true },
   email: { label: 'E-mail', kind: 'text', value: (row) => row.email, isSortable: true },
   customer: { label: 'Customer', kind: 'text', value: (row) => row.customer, isSortable: true },
   access: { label: 'Access', kind: 'text', value: (row) => accessText(row.access) },
+  owner: { label: 'Administers users', kind: 'flag', value: (row) => row.owner },
   keptBy: {
     label: 'Access kept in',
     kind: 'text',
@@ -55,8 +76,8 @@ const columns = {
   status: {
     label: 'Status',
     kind: 'status',
-    value: (row) => row.status,
-    words: userStatusWords,
+    value: standingOf,
+    words: accountStandingWords,
     isSortable: true,
   },
   verified: {
@@ -147,13 +168,35 @@ export const changeUserStatus = defineCall({
   errors: ['notFound', 'conflict', 'lastAdmin'],
 });
 
-const invitedSchema = z.strictObject({
+/** Gives a user the right to administer the users of their customer, or takes it. */
+export const changeUserOwner = defineCall({
+  name: 'changeUserOwner',
+  stepUp: true,
+  method: 'PUT',
+  path: '/portal/api/internal/users/{id}/owner',
+  summary: 'Let a user administer the users of their customer, or no longer',
+  access: { lessor: 'manageCustomerUsers' },
+  scope: 'identity',
+  audit: { events: ['user.ownerChanged'], unless: 'the account is as wished already' },
+  params: idParams,
+  body: z.strictObject({ rowVersion: rowVersionSchema, owner: z.boolean() }),
+  once: true,
+  answer: customerUserSchema,
+  errors: ['notFound', 'conflict'],
+});
+
+/** A person who gets an account, and the mail that says so. */
+export const invitedPerson = {
   name: saidLine({ maximum: 200, error: 'Write the name.' }),
   email: z
     .string()
     .trim()
     .toLowerCase()
     .pipe(z.email({ error: 'Write the whole e-mail address.' }).max(254)),
+} as const;
+
+const invitedSchema = z.strictObject({
+  ...invitedPerson,
   custId: custIdSchema,
   access: userAccessSchema,
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
-import { idParams } from '#contract/call/id-params.ts';
+import { idParams, uuidParams } from '#contract/call/id-params.ts';
 import { rowVersionSchema } from '#contract/call/whole-number.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
-import { saidLine } from '#contract/text/text.ts';
 import { lessorRoles, rolesText } from '#domain/access/lessor-roles.ts';
-import { userStatuses, userStatusWords } from './customer-users.ts';
+import { invitedPerson, userStatuses, userStatusWords } from './customer-users.ts';
 
 const rolesSchema = z.array(z.enum(lessorRoles)).max(lessorRoles.length);
 
@@ -17,6 +16,8 @@ export const lessorUserSchema = z.object({
   email: z.string(),
   roles: rolesSchema,
   status: z.enum(userStatuses),
+  /** How many second factors they have. */
+  factors: z.number().int(),
   lastSignInAt: z.string().nullable(),
   rowVersion: z.number().int(),
 });
@@ -33,6 +34,12 @@ const columns = {
     value: (row) => row.status,
     words: userStatusWords,
     isSortable: true,
+  },
+  factors: {
+    label: 'Second factors',
+    kind: 'count',
+    value: (row) => row.factors,
+    isOptional: true,
   },
   lastSignIn: {
     label: 'Last sign-in',
@@ -62,12 +69,7 @@ export const lessorUserList = defineList({
 export type LessorUserQuery = QueryOf<typeof lessorUserList>;
 
 const newUserSchema = z.strictObject({
-  name: saidLine({ maximum: 200, error: 'Write the name.' }),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email({ error: 'Write the whole e-mail address.' }).max(254)),
+  ...invitedPerson,
   roles: rolesSchema,
 });
 
@@ -126,6 +128,20 @@ export const changeLessorStatus = defineCall({
   errors: ['notFound', 'conflict', 'anotherPerson'],
 });
 
+/** Removes all second factors of a colleague who has lost them, and ends their sessions. */
+export const removeLessorUserFactors = defineCall({
+  name: 'removeLessorUserFactors',
+  stepUp: true,
+  method: 'DELETE',
+  path: '/portal/api/internal/lessor-users/{id}/factors',
+  summary: 'Remove the second factors of a user of the lessor who has lost them',
+  access,
+  scope: 'identity',
+  audit: ['user.factorsRemoved'],
+  params: uuidParams,
+  errors: ['notFound', 'anotherPerson'],
+});
+
 /** The calls about users of the lessor. */
 export const lessorUserCalls = [
   lessorUserList.read,
@@ -133,4 +149,5 @@ export const lessorUserCalls = [
   addLessorUser,
   changeLessorRoles,
   changeLessorStatus,
+  removeLessorUserFactors,
 ];

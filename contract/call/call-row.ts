@@ -2,14 +2,15 @@ import type { AuditEvent } from '#contract/audit/audit-events.ts';
 
 /**
  * Whose rights the transaction of a call has: those of the caller's customer (`tenant`), of the
- * customer that `{custId}` of the path names (`customerOfAddress`), those over users, sessions and
- * the audit log (`identity`), over what waits for the lessor (`lessor`), or over what the lessor
+ * customer that `{custId}` of the path names (`customerOfAddress`), those of an owner over the users of
+ * the caller's customer (`colleagues`), those over users, sessions and the audit log (`identity`), over what waits for the lessor (`lessor`), or over what the lessor
  * publishes (`publisher`). `none`, with the reason, where one transaction is not enough: the steps
  * of the call open their own.
  */
 export type CallScope =
   | 'tenant'
   | 'customerOfAddress'
+  | 'colleagues'
   | 'identity'
   | 'lessor'
   | 'publisher'

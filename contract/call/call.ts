@@ -6,7 +6,8 @@ import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`), the same once
- * they have accepted the terms of use (`accepted`, R12), users of the lessor with a role for the
+ * they have accepted the terms of use (`accepted`, R12), people of a customer who administer its users
+ * (`owner`, decision 055), users of the lessor with a role for the
  * duty (`lessor`), or everybody who may open the named row of the access table (R2). A call of the
  * internal area cannot be declared without a duty.
  */
@@ -14,6 +15,7 @@ export type CallAccess =
   | 'public'
   | 'signedIn'
   | 'accepted'
+  | 'owner'
   | { readonly lessor: Duty }
   | { readonly route: RoutePath };
 

@@ -13,6 +13,7 @@ import {
   takeClaimStep,
 } from './claims.ts';
 import { internalClaimCalls } from './desk/internal-claims.ts';
+import { listOnePersonLimits, setOnePersonLimit } from './desk/one-person-limits.ts';
 
 export const claimsCalls: readonly Call[] = [
   claimList.read,
@@ -28,4 +29,6 @@ export const claimsCalls: readonly Call[] = [
   getClaimPdf,
   getClaimZip,
   ...internalClaimCalls,
+  listOnePersonLimits,
+  setOnePersonLimit,
 ];

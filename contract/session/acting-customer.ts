@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewStates, reviewStateWords } from '#domain/accounts/access-review.ts';
 import { factorPolicies, factorPolicyWords } from '#domain/session/factors/factor-policy.ts';
 import { defineCall } from '#contract/call/call.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
@@ -24,6 +25,16 @@ export const customerSchema = z.object({
   status: z.enum(customerStatuses),
   /** Accounts that may sign in. */
   users: z.number().int(),
+  /** People who administer the users of the customer. */
+  owners: z.number().int(),
+  /** The review of access every quarter; null for a reader without a role for it. */
+  review: z
+    .object({
+      state: z.enum(reviewStates),
+      /** The day of the last one, UTC. */
+      lastOn: z.string().nullable(),
+    })
+    .nullable(),
   /** What it demands of its people beyond the password. */
   factorPolicy: z.enum(factorPolicies),
   /** The last sign-in of any of them; null when there was none. */
@@ -44,6 +55,24 @@ const columns = {
     isSortable: true,
   },
   users: { label: 'Active users', kind: 'count', value: (row) => row.users, isSortable: true },
+  owners: {
+    label: 'Administer users',
+    kind: 'count',
+    value: (row) => row.owners,
+    isOptional: true,
+  },
+  review: {
+    label: 'Review of access',
+    kind: 'status',
+    value: (row) => row.review?.state ?? null,
+    words: reviewStateWords,
+  },
+  reviewedOn: {
+    label: 'Last review',
+    kind: 'date',
+    value: (row) => row.review?.lastOn ?? null,
+    isOptional: true,
+  },
   factors: {
     label: 'Second factor',
     kind: 'text',

@@ -7,6 +7,15 @@ export interface UserAccess {
   readonly admin: boolean;
 }
 
+/** The access of an account before any flag is set. */
+export const noAccess: UserAccess = {
+  financial: false,
+  customer: false,
+  technical: false,
+  servicedEntity: false,
+  admin: false,
+};
+
 export type AccessFlag = keyof UserAccess;
 
 /** The flags in the order of forms and tables, with what they open. */

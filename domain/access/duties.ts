@@ -23,6 +23,8 @@ export const duties = {
   manageCustomerUsers: ['users'],
   manageLessorUsers: ['users'],
   secureCustomers: ['security'],
+  limitOnePerson: ['security'],
+  seeReviews: ['users', 'security'],
   readAuditLog: ['audit', 'security'],
   watchAlerts: ['security'],
 } as const satisfies Readonly<Record<string, readonly LessorRole[]>>;

@@ -2,8 +2,10 @@ import { hasDuty } from './duties.ts';
 import type { LessorRole } from './lessor-roles.ts';
 import { type OwnRoute, ownRoutes } from './own-routes.ts';
 
+type InternalRoute = Exclude<OwnRoute, { need: 'signedIn' | 'owner' }>;
+
 /** A screen of the internal area. */
-export type InternalPath = Exclude<OwnRoute, { need: 'signedIn' }>['path'];
+export type InternalPath = InternalRoute['path'];
 
 /** One link of the internal menu. */
 export interface InternalMenuItem {
@@ -11,8 +13,8 @@ export interface InternalMenuItem {
   readonly path: InternalPath;
 }
 
-function isInternal(row: OwnRoute): row is Exclude<OwnRoute, { need: 'signedIn' }> {
-  return row.need !== 'signedIn';
+function isInternal(row: OwnRoute): row is InternalRoute {
+  return typeof row.need === 'object';
 }
 
 /**

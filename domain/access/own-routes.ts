@@ -1,12 +1,13 @@
 import { type Duty, hasDuty } from './duties.ts';
 import type { LessorRole } from './lessor-roles.ts';
+import { mayAdministerUsers } from './owners.ts';
 import type { Realm } from './realm.ts';
 
 /**
- * Who may open a screen beyond spec §2: every signed-in user, or users of the lessor with a role for
- * the duty (R2).
+ * Who may open a screen beyond spec §2: every signed-in user, people of a customer who administer its
+ * users (`owner`, decision 055), or users of the lessor with a role for the duty (R2).
  */
-export type OwnNeed = 'signedIn' | { readonly lessor: Duty };
+export type OwnNeed = 'signedIn' | 'owner' | { readonly lessor: Duty };
 
 interface OwnRow {
   readonly path: string;
@@ -23,6 +24,8 @@ interface OwnRow {
 export const ownRoutes = [
   { path: '/notifications', label: 'Notifications', need: 'signedIn' },
   { path: '/profile', label: 'Profile', need: 'signedIn' },
+  { path: '/users', label: 'Users of your company', need: 'owner' },
+  { path: '/users/review', label: 'Review of access', need: 'owner' },
   { path: '/internal/customers', label: 'Customers', need: { lessor: 'seeCustomers' } },
   { path: '/internal/users', label: 'Users', need: { lessor: 'manageCustomerUsers' } },
   {
@@ -55,10 +58,13 @@ export type OwnRoute = (typeof ownRoutes)[number];
 export interface OwnVisitor {
   readonly realm: Realm;
   readonly roles: readonly LessorRole[];
+  readonly isOwner: boolean;
 }
 
 /** Decides whether a signed-in user may open the screen. Pure and total. */
-export function meetsOwnNeed(need: OwnNeed, { realm, roles }: OwnVisitor): boolean {
+export function meetsOwnNeed(need: OwnNeed, visitor: OwnVisitor): boolean {
   if (need === 'signedIn') return true;
+  if (need === 'owner') return mayAdministerUsers(visitor);
+  const { realm, roles } = visitor;
   return realm === 'internal' && hasDuty(roles, need.lessor);
 }

@@ -17,6 +17,8 @@ export interface TokenFacts {
   readonly realm: Realm;
   /** Roles of a user of the lessor (claim `roles`); none for everybody else. */
   readonly roles: readonly LessorRole[];
+  /** Whether a customer's user administers its users (claim `owner`, decision 055). */
+  readonly isOwner: boolean;
 }
 
 function toMs(seconds: unknown): number | null {
@@ -41,5 +43,6 @@ export function readTokenPayload(payload: unknown): TokenFacts | undefined {
     claims: parseUserData(userdata),
     realm,
     roles: realm === 'internal' ? parseLessorRoles(payload['roles']) : [],
+    isOwner: realm === 'customer' && payload['owner'] === true,
   };
 }

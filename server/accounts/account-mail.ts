@@ -61,6 +61,27 @@ export function inviteMail(
   ]);
 }
 
+/** Mail to a person whose invitation a colleague has withdrawn before it was used. */
+export function withdrawnMail(
+  own: Installation,
+  to: Reader & { readonly customer: string },
+): OutgoingMail {
+  return mail('invitationWithdrawn', to, `Your invitation to ${own.brand} was withdrawn`, [
+    `${to.customer} has withdrawn your invitation to the customer portal of ${own.brand}. The link in the earlier mail works no longer.`,
+    '',
+    'If you think that this is a mistake, ask the colleague who has invited you.',
+  ]);
+}
+
+/** Mail to a person whose sessions somebody who administers the users of their company has ended. */
+export function sessionsEndedMail(own: Installation, to: Reader, by: string): OutgoingMail {
+  return mail('sessionsEnded', to, `Your sessions at ${own.brand} were ended`, [
+    `${by}, who administers the users of your company, has ended all your sessions. You can sign in again:`,
+    '',
+    `${own.publicUrl}/portal/account/login`,
+  ]);
+}
+
 /**
  * Mail to a new user of the lessor: a link to the first password, valid for a week, or where to sign
  * in when the identity provider knows them.

@@ -30,6 +30,23 @@ export function activeAgainNews({ id, custId, rowVersion }: CustomerUser): News 
   };
 }
 
+/** A user administers the users of their customer from now on, or no longer. */
+export function ownerNews({ id, custId, owner, rowVersion }: CustomerUser): News {
+  return {
+    custId,
+    kind: 'account',
+    to: id,
+    subject: `${id}:owner:${rowVersion}`,
+    title: owner
+      ? 'You administer the users of your company'
+      : 'You no longer administer the users of your company',
+    text: owner
+      ? 'Sign in again. The menu under your name has Users of your company: invite colleagues, change what they may open, and review that every quarter.'
+      : 'Your own access to the portal is unchanged.',
+    path: owner ? '/users' : place,
+  };
+}
+
 /** A new colleague, for the news about them. */
 export interface NewColleague {
   readonly id: string;

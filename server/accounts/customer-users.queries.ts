@@ -18,15 +18,21 @@ import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { iso, moment } from '#server/platform/db/iso-instant.ts';
 
-const source = sql`user_account account join customer on customer.cust_id = account.cust_id`;
-const isAdmitted = sql`account.realm = 'customer' and account.status <> 'pending'`;
+/** Where the users of customers are read from, and which accounts are users. */
+export const userSource = sql`user_account account join customer on customer.cust_id = account.cust_id`;
+export const isAdmitted = sql`account.realm = 'customer' and account.status <> 'pending'`;
 
-const selection = sql`account.external_user_id as id, account.name, account.email,
-  account.cust_id as "custId", customer.name as customer,
-  jsonb_build_object('financial', account.financial_access = 'Y',
+/** The access flags of an account as one object. */
+export const accessObject = sql`jsonb_build_object('financial', account.financial_access = 'Y',
     'customer', account.customer_access = 'Y', 'technical', account.technical_access = 'Y',
-    'servicedEntity', account.serviced_entity_access = 'Y', 'admin', account.admin = 'Y') as access,
-  account.access_kept_by as "accessKeptBy", account.email_verified = 'Y' as "emailVerified", account.status,
+    'servicedEntity', account.serviced_entity_access = 'Y', 'admin', account.admin = 'Y')`;
+
+/** The columns of a user. */
+export const userSelection = sql`account.external_user_id as id, account.name, account.email,
+  account.cust_id as "custId", customer.name as customer,
+  ${accessObject} as access,
+  account.access_kept_by as "accessKeptBy", account.owner = 'Y' as owner,
+  not account.has_password and account.last_login_at is null as "isInvited", account.email_verified = 'Y' as "emailVerified", account.status,
   (select count(*)::int from second_factor f
     where f.external_user_id = account.external_user_id) as factors,
   ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;
@@ -40,7 +46,8 @@ function condition({ query }: ListRequest<CustomerUserQuery>): SQL {
   ]);
 }
 
-const sortColumns = {
+/** The orders of users. */
+export const userSortColumns = {
   name: sql`lower(account.name)`,
   email: sql`account.email`,
   customer: sql`lower(customer.name)`,
@@ -57,7 +64,8 @@ export function readCustomerChoices(tx: Tx): Promise<{ id: string; name: string 
   );
 }
 
-const customerUserRow = {
+/** The row of a user. */
+export const customerUserRow = {
   id: uuid,
   name: text,
   email: text,
@@ -65,6 +73,8 @@ const customerUserRow = {
   customer: text,
   access: json(userAccessSchema),
   accessKeptBy: oneOf(accessOwners),
+  owner: flag,
+  isInvited: flag,
   emailVerified: flag,
   status: oneOf(userStatuses),
   factors: int,
@@ -78,12 +88,12 @@ export const customerUserSource: ListSource<typeof customerUserList> = {
     queryRows(
       request.tx,
       customerUserRow,
-      sql`select ${selection} from ${source} where ${condition(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`account.external_user_id`)}
+      sql`select ${userSelection} from ${userSource} where ${condition(request)}
+        order by ${orderBy(request.query.sort, userSortColumns, sql`account.external_user_id`)}
         limit ${limit} offset ${offset}`,
     ),
   async summary(request) {
-    const total = await countStored(request.tx, sql`${source} where ${condition(request)}`);
+    const total = await countStored(request.tx, sql`${userSource} where ${condition(request)}`);
     const customers = await readCustomerChoices(request.tx);
     return { total, facets: { customers } };
   },
@@ -95,7 +105,7 @@ export async function findCustomerUser(tx: Tx, id: string): Promise<CustomerUser
   const [row] = await queryRows(
     tx,
     customerUserRow,
-    sql`select ${selection} from ${source} where ${isAdmitted} and account.external_user_id = ${id}`,
+    sql`select ${userSelection} from ${userSource} where ${isAdmitted} and account.external_user_id = ${id}`,
   );
   return row;
 }

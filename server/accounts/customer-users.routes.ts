@@ -1,5 +1,6 @@
 import {
   changeUserAccess,
+  changeUserOwner,
   changeUserStatus,
   customerUserList,
   getCustomerUser,
@@ -13,12 +14,19 @@ import {
 } from '#contract/accounts/registrations.ts';
 import { present } from '#domain/refusal.ts';
 import { admitRegistrant, turnAwayRegistrant } from './decide-registration.steps.ts';
-import { mailResetLink, setUserAccess, setUserStatus, stewardOf } from './manage-users.steps.ts';
-import { invite } from './invite-user.steps.ts';
+import {
+  mailResetLink,
+  setOwner,
+  setUserAccess,
+  setUserStatus,
+  stewardOf,
+} from './manage-users.steps.ts';
+import { invite, whyKnown } from './invite-user.steps.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { customerUserSource, findCustomerUser } from './customer-users.queries.ts';
 import { lessorUserRoutes } from './lessor-users/lessor-users.routes.ts';
+import { ownerRoutes } from './owners/owners.routes.ts';
 import { registrationSource } from './registrations.queries.ts';
 import type { SessionServices } from '#server/session/public.ts';
 
@@ -27,7 +35,14 @@ function userRoutes({ config }: Pick<SessionServices, 'config'>): HandledCall[] 
     handle(getCustomerUser, async ({ tx, params }) =>
       present(await findCustomerUser(tx, params.id)),
     ),
-    handle(inviteUser, (request) => invite(request.tx, config, request.body, stewardOf(request))),
+    handle(inviteUser, (request) =>
+      invite(request.tx, config, request.body, stewardOf(request), whyKnown),
+    ),
+    handle(changeUserOwner, (request) => {
+      const { rowVersion, owner } = request.body;
+      const meant = { id: request.params.id, rowVersion };
+      return setOwner(request.tx, meant, owner, stewardOf(request));
+    }),
     handle(changeUserAccess, (request) => {
       const { rowVersion, access } = request.body;
       const meant = { id: request.params.id, rowVersion };
@@ -71,5 +86,6 @@ export function customerUserRoutes(services: Pick<SessionServices, 'config'>): H
     ...listRoutes(registrationList, registrationSource),
     ...registrationRoutes(services),
     ...lessorUserRoutes(services),
+    ...ownerRoutes(services),
   ];
 }

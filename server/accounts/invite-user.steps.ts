@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerUser, InvitedUser } from '#contract/accounts/customer-users.ts';
 import { accessText } from '#domain/access/access-flags.ts';
-import { present, Refusal } from '#domain/refusal.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -27,36 +27,48 @@ function adviceOn(known: Pick<UserRow, 'status' | 'emailVerified'> | undefined):
     : 'Somebody has registered with this address and not confirmed it. Reject that registration, then invite.';
 }
 
-/** Why an address that has an account is not invited. */
-async function knownFault(tx: Tx, email: string): Promise<Refusal> {
-  const message = adviceOn(await findAccount(tx, email));
-  return new Refusal('invalidRequest', { issues: [{ path: 'email', message }] });
+/** Why an address that has an account is not invited, for the lessor. */
+export async function whyKnown(tx: Tx, email: string): Promise<string> {
+  return adviceOn(await findAccount(tx, email));
+}
+
+/** Mails a link to the first password; it works once, within a week, and replaces an earlier one. */
+export async function mailInvitation(
+  tx: Tx,
+  config: PortalConfig,
+  user: CustomerUser,
+  now: number,
+): Promise<void> {
+  const link = {
+    externalUserId: user.id,
+    purpose: 'invite',
+    now,
+    expiresAt: now + inviteLifeMs,
+  } as const;
+  await queueMail(tx, inviteMail(config, user, await createLink(tx, link)), now);
 }
 
 /**
  * Gives a person access without a registration: an account without a password, and a mail with a
  * link that works once, within a week, to choose one. The customer's administrators are notified.
- * Throws `notFound` for an unknown customer, `invalidRequest` for an address that has an account.
+ * Throws `notFound` for an unknown customer, `invalidRequest` for an address that has an account;
+ * `why` says about that what the inviting person may know.
  */
 export async function invite(
   tx: Tx,
   config: PortalConfig,
   invited: InvitedUser,
   { caller, origin, now }: Steward,
+  why: (tx: Tx, email: string) => Promise<string>,
 ): Promise<CustomerUser> {
   const { name, email, custId, access } = invited;
   if (!(await customerExists(tx, custId))) throw new Refusal('notFound');
   const admins = await listAdmins(tx, custId);
   const id = randomUUID();
-  if (!(await insertInvitedUser(tx, { ...invited, id }))) throw await knownFault(tx, email);
-  const link = {
-    externalUserId: id,
-    purpose: 'invite',
-    now,
-    expiresAt: now + inviteLifeMs,
-  } as const;
+  if (!(await insertInvitedUser(tx, { ...invited, id })))
+    refuseField('email', await why(tx, email));
   const user = present(await findCustomerUser(tx, id));
-  await queueMail(tx, inviteMail(config, user, await createLink(tx, link)), now);
+  await mailInvitation(tx, config, user, now);
   const colleague = { id, name, email, custId, access: accessText(access), admins };
   await notifyAll(tx, colleagueNews(colleague), now);
   const { externalUserId, visitHash } = caller;

@@ -16,7 +16,7 @@ import {
 } from './customer-users.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { accessNews, activeAgainNews } from './account-news.ts';
+import { accessNews, activeAgainNews, ownerNews } from './account-news.ts';
 import { resetMail } from './account-mail.ts';
 import { notify } from '#server/notifications/public.ts';
 import { createLink, findNewestLink, endVisits } from '#server/session/public.ts';
@@ -26,7 +26,10 @@ const keptByFile =
 const linkLifeMs = 24 * 3_600_000;
 const linkPauseMs = 60_000;
 
-/** The user of the lessor who makes a change, as recorded, and the time (epoch milliseconds). */
+/**
+ * The user of the lessor, or the owner at a customer, who makes a change, as recorded, and the time
+ * (epoch milliseconds).
+ */
 export interface Steward {
   readonly caller: Caller;
   readonly origin: RequestOrigin;
@@ -127,6 +130,36 @@ export async function setUserStatus(
   const { email, custId } = user;
   const detail = { user: email, from: user.status, to: status };
   await recordStewardship(tx, steward, { event: 'user.statusChanged', custId, detail });
+  return changed;
+}
+
+/**
+ * Lets a user administer the users of their customer, or no longer, and ends their sessions, so that
+ * no page keeps the menu of before. A repeat does nothing. Throws `notFound`, `conflict`.
+ */
+export async function setOwner(
+  tx: Tx,
+  { id, rowVersion }: MeantUser,
+  owner: boolean,
+  steward: Steward,
+): Promise<CustomerUser> {
+  const { caller, now } = steward;
+  const user = present(await findCustomerUser(tx, id));
+  if (user.owner === owner) return user;
+  if (user.rowVersion !== rowVersion) throw new Refusal('conflict');
+  if (owner && user.status !== 'active')
+    throw new Refusal('conflict', { detail: 'Reactivate the user before you give this right.' });
+  const columns = {
+    owner: owner ? ('Y' as const) : ('N' as const),
+    ownerGivenBy: caller.externalUserId,
+    ownerSince: owner ? new Date(now) : null,
+  };
+  const changed = await change(tx, user, rowVersion, columns, now);
+  await endVisits(tx, { userId: id }, 'rolesChanged', now);
+  await notify(tx, ownerNews(changed), now);
+  const { email, custId } = user;
+  const detail = { user: email, from: user.owner, to: owner };
+  await recordStewardship(tx, steward, { event: 'user.ownerChanged', custId, detail });
   return changed;
 }
 

@@ -23,6 +23,7 @@ import { type ClaimRequest, demandClaim } from './demand-claim.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { claimFileRoutes } from './claim-files.routes.ts';
 import { internalClaimRoutes } from './desk/internal-claims.routes.ts';
+import { onePersonLimitRoutes } from './desk/one-person-limits.routes.ts';
 
 interface Done {
   readonly event: AuditEvent;
@@ -99,5 +100,6 @@ export function claimRoutes({ files }: { readonly files: FileStore }): HandledCa
     }),
     ...claimFileRoutes(files),
     ...internalClaimRoutes(files),
+    ...onePersonLimitRoutes(),
   ];
 }

@@ -116,6 +116,7 @@ export function toCaller(stored: StoredVisit): Caller {
     displayName: user.name,
     realm: user.realm,
     roles: user.lessorRoles,
+    isOwner: user.owner === 'Y',
     custId,
     customerName: customer?.name ?? '',
     claims: claimsOf(user, custId),

@@ -4,6 +4,8 @@ import {
   type CustomerQuery,
   customerStatuses,
 } from '#contract/session/acting-customer.ts';
+import { hasDuty } from '#domain/access/duties.ts';
+import { reviewStateOf } from '#domain/accounts/access-review.ts';
 import { factorPolicies } from '#domain/session/factors/factor-policy.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -19,11 +21,24 @@ function condition({ query }: ListRequest<CustomerQuery>): SQL {
   ]);
 }
 
+const isOwner = sql`owner = 'Y' and status = 'active'`;
+
+/** Customers with their people and the last review of access. */
 const source = sql`customer left join (
     select cust_id, count(*) filter (where status = 'active')::int as users,
-      max(last_login_at) as last_sign_in
+      max(last_login_at) as last_sign_in,
+      count(*) filter (where ${isOwner})::int as owners,
+      case when count(*) filter (where ${isOwner} and owner_since is null) = 0
+        then min(owner_since) filter (where ${isOwner}) end as owner_since
     from user_account where realm = 'customer' group by cust_id
-  ) account on account.cust_id = customer.cust_id`;
+  ) account on account.cust_id = customer.cust_id
+  left join (
+    select distinct on (cust_id) cust_id, quarter, confirmed_at
+    from access_review order by cust_id, quarter desc
+  ) review on review.cust_id = customer.cust_id`;
+
+/** The day (UTC) of an instant. */
+const dayOf = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD')`;
 
 const sortColumns = {
   name: sql`lower(customer.name)`,
@@ -40,23 +55,36 @@ const customerRow = {
   country: text,
   status: oneOf(customerStatuses),
   users: int,
+  owners: int,
+  ownerSince: text.orNull,
+  lastQuarter: text.orNull,
+  lastOn: text.orNull,
   factorPolicy: oneOf(factorPolicies),
   lastSignInAt: text.orNull,
 };
 
 /** Every customer of the lessor, for its own users; read as `identity`. */
 export const customerSource: ListSource<typeof customerList> = {
-  items: (request, { limit, offset }) =>
-    queryRows(
+  async items(request, { limit, offset }) {
+    const rows = await queryRows(
       request.tx,
       customerRow,
       sql`select customer.cust_id as id, customer.name, customer.country, customer.status,
-        coalesce(account.users, 0) as users, customer.factor_policy as "factorPolicy",
+        coalesce(account.users, 0) as users, coalesce(account.owners, 0) as owners,
+        ${dayOf(sql`account.owner_since`)} as "ownerSince", review.quarter as "lastQuarter",
+        ${dayOf(sql`review.confirmed_at`)} as "lastOn", customer.factor_policy as "factorPolicy",
         ${iso(sql`account.last_sign_in`)} as "lastSignInAt"
         from ${source} where ${condition(request)}
         order by ${orderBy(request.query.sort, sortColumns, sql`customer.cust_id`)}
         limit ${limit} offset ${offset}`,
-    ),
+    );
+    const seesReviews = hasDuty(request.caller.roles, 'seeReviews');
+    return rows.map(({ ownerSince, lastQuarter, lastOn, ...customer }) => {
+      const facts = { owners: customer.owners, ownerSince, lastQuarter };
+      const review = { state: reviewStateOf(facts, request.asOf), lastOn };
+      return { ...customer, review: seesReviews ? review : null };
+    });
+  },
   async summary(request) {
     const total = await countStored(request.tx, sql`customer where ${condition(request)}`);
     return { total };

@@ -29,6 +29,7 @@ export function issueToken(keys: SigningKeys, facts: TokenContent): Promise<stri
     abs: seconds(facts.absoluteAt),
     ...(bindHash === null ? {} : { bnd: bindHash }),
     userdata: formatUserData(claimsOf(user, custId)),
+    ...(user.owner === 'Y' && { owner: true }),
     ...(user.realm === 'internal' && { roles: [...user.lessorRoles] }),
   });
 }

@@ -5,6 +5,7 @@ export { companyAccountMail } from './company/company-account-mail.ts';
 export { demandNoProvider, isHeldByProvider } from './required/demanded-provider.ts';
 export { PasswordRefusedError, storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toCaller } from './check-visit.ts';
+export { removeLostFactors } from './factors/remove-factors.steps.ts';
 export { countWithCustomers, ofCustomer } from './internal-customers.queries.ts';
 export { insertInternalUser } from './open-id/open-id.queries.ts';
 export type { SessionServices } from './session-services.ts';

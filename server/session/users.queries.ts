@@ -48,6 +48,8 @@ export const userRow = {
   mobileActive: yesNo,
   /** Roles of a user of the lessor; empty for a customer's. */
   lessorRoles: listOf(lessorRoles),
+  /** Whether a customer's user administers its users (decision 055). */
+  owner: yesNo,
   status: oneOf(['pending', 'active', 'disabled']),
   timingOverrides: json(anyOverrides),
   lastLoginAt: instant.orNull,
@@ -200,6 +202,12 @@ export async function storeLessorRoles(
   const change = assignmentsOf('user_account', { lessorRoles: roles, rolesGivenBy: givenBy });
   await tx.execute(sql`update user_account set ${change}, row_version = row_version + 1
     where external_user_id = ${externalUserId}`);
+}
+
+/** Lets a customer's user administer its users; for the operator and demonstration data. */
+export async function makeOwner(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`update user_account set owner = 'Y', owner_given_by = null
+    where email = ${email} and realm = 'customer'`);
 }
 
 /** Replaces the password; returns whose it was, or undefined when nobody signs in by this name. */

@@ -78,11 +78,13 @@ export const accessMachine = setup({
       reportedPath: (_, { path }: RouteChangedEvent) => path,
       origin: ({ context }, { origin }: RouteChangedEvent) => origin ?? context.origin,
     }),
-    rememberVisitor: assign(({ context }, { username, claims, realm, roles }: Visitor) => ({
-      visitor: { username, claims, realm, roles },
-      leaver: null,
-      origin: isFor(context, username) ? context.origin : null,
-    })),
+    rememberVisitor: assign(
+      ({ context }, { username, claims, realm, roles, isOwner }: Visitor) => ({
+        visitor: { username, claims, realm, roles, isOwner },
+        leaver: null,
+        origin: isFor(context, username) ? context.origin : null,
+      }),
+    ),
     rememberLeaver: assign({
       leaver: ({ context }) => visitorOf(context)?.username ?? context.leaver,
     }),

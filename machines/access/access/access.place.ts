@@ -16,6 +16,8 @@ export interface Visitor {
   readonly realm: Realm;
   /** Roles of a user of the lessor; none for a customer's user. */
   readonly roles: readonly LessorRole[];
+  /** Whether they administer the users of their customer. */
+  readonly isOwner: boolean;
 }
 
 export interface AccessContext {

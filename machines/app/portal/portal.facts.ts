@@ -4,6 +4,7 @@ import { canReturn, isSameOwner, type PageOwner, pageOwnerOf } from '#domain/ses
 import type { RefreshFailurePolicy } from '#domain/session/refresh-outcome.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import type { Visit } from '#domain/session/visit.ts';
+import type { Visitor } from '#machines/access/access/access.place.ts';
 import type { ReturnInsideOutput } from '#machines/session/return-inside/return-inside.machine.ts';
 import type { SessionEmitted } from '#machines/session/session/session.events.ts';
 
@@ -92,4 +93,9 @@ export function signedInVisit({ visit }: PortalContext): Visit {
   if (visit === null)
     throw new Error('A signed-in portal has a visit; the chart must not ask here.');
   return visit;
+}
+
+/** The person of a visit, as the guard of screens knows them. */
+export function visitorIn({ username, claims, realm, roles, isOwner }: Visit): Visitor {
+  return { username, claims, realm, roles, isOwner };
 }

@@ -18,6 +18,7 @@ import {
   type PortalInput,
   signedInVisit,
   type StartedEvent,
+  visitorIn,
 } from './portal.facts.ts';
 import { portalActors } from './portal.ports.ts';
 
@@ -129,10 +130,7 @@ export const portalMachine = setup({
     shareWarning: sendTo('world', { type: 'warning.share' as const }),
     admitVisitor: sendTo('access', (_, { visit }: { visit: Visit }) => ({
       type: 'visitor.identified' as const,
-      username: visit.username,
-      claims: visit.claims,
-      realm: visit.realm,
-      roles: visit.roles,
+      ...visitorIn(visit),
     })),
     suspendVisitor: sendTo('access', { type: 'visitor.lapsed' }),
     dismissVisitor: sendTo('access', (_, { reason }: { reason: EndReason }) => ({

@@ -27,6 +27,10 @@ const noRoles: readonly LessorRole[] = [];
 export const selectRoles = (snapshot: SessionSnapshot): readonly LessorRole[] =>
   snapshot.context.visit?.roles ?? noRoles;
 
+/** Whether the signed-in person administers the users of their customer (decision 055). */
+export const selectIsOwner = (snapshot: SessionSnapshot): boolean =>
+  snapshot.context.visit?.isOwner ?? false;
+
 /** The name of the signed-in person, or null. */
 export const selectUsername = (snapshot: SessionSnapshot): string | null =>
   snapshot.context.visit?.username ?? null;

@@ -76,6 +76,7 @@ export class ServerModel {
       claims,
       realm: 'customer',
       roles: [],
+      isOwner: false,
       cookie,
     };
   }

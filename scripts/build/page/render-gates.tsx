@@ -31,11 +31,14 @@ const login: LoginPageProps = {
   onEdit: () => undefined,
   onSubmit: () => undefined,
   onPasskey: () => undefined,
+  onCompany: () => undefined,
 };
 
 const pages: Readonly<Record<PreparedPage, ReactElement>> = {
   login: <LoginPage {...login} />,
-  login_internal: <LoginPage {...login} {...internalSignInText(settings.brand)} />,
+  login_internal: (
+    <LoginPage {...login} {...internalSignInText(settings.brand)} onCompany={undefined} />
+  ),
   'forget-password': <ForgetPasswordPage />,
 };
 

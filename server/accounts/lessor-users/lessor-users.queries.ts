@@ -20,6 +20,8 @@ const isOfLessor = sql`account.realm = 'internal' and account.status <> 'pending
 
 const selection = sql`account.external_user_id as id, account.name, account.email,
   account.lessor_roles as roles, account.status,
+  (select count(*)::int from second_factor f
+    where f.external_user_id = account.external_user_id) as factors,
   ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;
 
 const lessorUserRow = {
@@ -28,6 +30,7 @@ const lessorUserRow = {
   email: text,
   roles: listOf(lessorRoles),
   status: oneOf(userStatuses),
+  factors: int,
   lastSignInAt: text.orNull,
   rowVersion: int,
 };

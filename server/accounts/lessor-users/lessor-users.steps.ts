@@ -5,7 +5,12 @@ import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
-import { createLink, endVisits, insertInternalUser } from '#server/session/public.ts';
+import {
+  createLink,
+  endVisits,
+  insertInternalUser,
+  removeLostFactors,
+} from '#server/session/public.ts';
 import { colleagueMail } from '../account-mail.ts';
 import { changeAccount } from '../customer-users.queries.ts';
 import { type MeantUser, recordStewardship, type Steward } from '../manage-users.steps.ts';
@@ -122,4 +127,23 @@ export async function setColleagueStatus(
   const detail = { user: user.email, from: user.status, to: status };
   await recordStewardship(tx, steward, { event: 'user.statusChanged', custId: null, detail });
   return changed;
+}
+
+/**
+ * Removes the second factors of a colleague who has lost them; a mail says by whom. Throws `notFound`,
+ * and `anotherPerson` for oneself.
+ */
+export async function removeFactorsOfColleague(
+  tx: Tx,
+  config: PortalConfig,
+  id: string,
+  steward: Steward,
+): Promise<void> {
+  demandColleague(id, steward);
+  const { email, name } = present(await findLessorUser(tx, id));
+  const { caller, now } = steward;
+  const who = { externalUserId: id, email, name };
+  const factors = await removeLostFactors(tx, config, who, caller.displayName, now);
+  const detail = { user: email, factors };
+  await recordStewardship(tx, steward, { event: 'user.factorsRemoved', custId: null, detail });
 }

@@ -1,4 +1,5 @@
 import type { Dependencies } from '#server/platform/config/dependencies.ts';
+import { remindOfReviews } from '#server/accounts/owners/remind-of-reviews.steps.ts';
 import { mailDigests } from '#server/notifications/mail/mail-digests.steps.ts';
 import { mailNews } from '#server/notifications/mail/mail-news.steps.ts';
 import { tellDueNotices } from '#server/notifications/tell-due-notices.steps.ts';
@@ -20,6 +21,11 @@ export function notificationChores(needs: Dependencies): readonly RegularChore[]
       name: 'creating news that are due by date',
       everyMs: 60 * minuteMs,
       run: () => tellDueNews(needs),
+    },
+    {
+      name: 'reminding of reviews of access',
+      everyMs: 60 * minuteMs,
+      run: () => remindOfReviews(needs),
     },
     {
       name: 'announcing scheduled notices',

@@ -8,7 +8,9 @@ import type { Secrets } from './secrets/secrets.ts';
  * in one unchanging state and has 60 s, for reading a long list in parts. `identity` sees users,
  * visits, keys and the audit log and no business data; it can be a snapshot, too. `lessor` reads
  * what waits for the lessor for all customers and changes nothing. `publisher` publishes documents
- * and notices to any customer and sees nothing of what customers do. `owner` is for migrations and
+ * and notices to any customer and sees nothing of what customers do. `colleagues` sees the users of
+ * one customer for an owner of them, `personId`, and the database decides what that owner may change
+ * (decision 055). `owner` is for migrations and
  * seeds, never for a request. In a `readOnly` transaction the database refuses every write.
  */
 export type Scope =
@@ -20,7 +22,21 @@ export type Scope =
       readonly readOnly?: true;
     }
   | {
-      readonly kind: 'identity' | 'lessor' | 'publisher';
+      readonly kind: 'colleagues';
+      readonly custId: string;
+      readonly personId: string;
+      readonly snapshot?: true;
+      readonly readOnly?: true;
+    }
+  | {
+      readonly kind: 'identity';
+      /** Who asks, where a policy compares it with what is written. */
+      readonly personId?: string;
+      readonly snapshot?: true;
+      readonly readOnly?: true;
+    }
+  | {
+      readonly kind: 'lessor' | 'publisher';
       readonly snapshot?: true;
       readonly readOnly?: true;
     }

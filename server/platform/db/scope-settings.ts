@@ -1,9 +1,9 @@
 import type { Scope } from './database.ts';
 
-/** Text of the statement that gives an open transaction its rights, and its two parameters. */
+/** Text of the statement that gives an open transaction its rights, and its three parameters. */
 export interface ScopeStatement {
   readonly text: string;
-  readonly values: readonly [role: string, custId: string];
+  readonly values: readonly [role: string, custId: string, personId: string];
 }
 
 /**
@@ -13,7 +13,8 @@ export interface ScopeStatement {
  */
 const text = `select set_config('TimeZone', 'UTC', true), set_config('jit', 'off', true),
   set_config('max_parallel_workers_per_gather', '0', true),
-  set_config('role', $1, true), set_config('portal.cust_id', $2, true)`;
+  set_config('role', $1, true), set_config('portal.cust_id', $2, true),
+  set_config('portal.person', $3, true)`;
 
 /** From then on the database refuses every write of the transaction, whatever its role may write. */
 const readOnlyText = `${text}, set_config('transaction_read_only', 'on', true)`;
@@ -23,6 +24,7 @@ const requestRoles = {
   identity: 'portal_identity',
   lessor: 'portal_lessor',
   publisher: 'portal_publisher',
+  colleagues: 'portal_colleagues',
 } as const satisfies Record<Exclude<Scope['kind'], 'owner'>, string>;
 
 const roles = { ...requestRoles, owner: 'none' } as const satisfies Record<Scope['kind'], string>;
@@ -35,6 +37,10 @@ export function scopeStatement(scope: Scope): ScopeStatement {
   const isReadOnly = scope.kind !== 'owner' && scope.readOnly === true;
   return {
     text: isReadOnly ? readOnlyText : text,
-    values: [roles[scope.kind], scope.kind === 'tenant' ? scope.custId : ''],
+    values: [
+      roles[scope.kind],
+      'custId' in scope ? scope.custId : '',
+      'personId' in scope ? (scope.personId ?? '') : '',
+    ],
   };
 }

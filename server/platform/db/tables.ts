@@ -6,6 +6,29 @@
  * `default`: it has another default.
  */
 export const tables = {
+  access_review: {
+    id: 'uuid',
+    custId: 'character varying(12)',
+    quarter: 'text',
+    confirmedBy: 'uuid',
+    confirmedByName: 'text',
+    confirmedAt: 'timestamp with time zone',
+    storedIn: 'bigint default',
+  },
+  access_review_user: {
+    reviewId: 'uuid',
+    custId: 'character varying(12)',
+    externalUserId: 'uuid',
+    name: 'text',
+    email: 'text',
+    financialAccess: 'character(1)',
+    customerAccess: 'character(1)',
+    technicalAccess: 'character(1)',
+    servicedEntityAccess: 'character(1)',
+    admin: 'character(1)',
+    owner: 'character(1)',
+    decision: 'text',
+  },
   account_link: {
     tokenHash: 'character(64)',
     externalUserId: 'uuid',
@@ -507,6 +530,10 @@ export const tables = {
     capRate: 'numeric(9,7) null',
     validFrom: 'date',
     amendment: 'text null',
+  },
+  invitation_mail: {
+    custId: 'character varying(12)',
+    at: 'timestamp with time zone default',
   },
   invoice: {
     id: 'uuid',
@@ -1259,6 +1286,9 @@ export const tables = {
     lessorRoles: 'text[] default',
     rolesGivenBy: 'uuid null',
     isProviderExempt: 'boolean default',
+    owner: 'character(1) default',
+    ownerGivenBy: 'uuid null',
+    ownerSince: 'timestamp with time zone null',
   },
   util_correction: {
     id: 'uuid',

@@ -1,6 +1,8 @@
 import { hasCustomer } from '#domain/access/acting.ts';
 import { missingRoleText } from '#domain/access/duties.ts';
 import { isAllowed } from '#domain/access/guard.ts';
+import { ownersOnly } from '#domain/access/owner-rights.ts';
+import { mayAdministerUsers } from '#domain/access/owners.ts';
 import { routes } from '#domain/access/routes.ts';
 import { isProofFresh } from '#domain/session/factors/proof.ts';
 import { type Call, type CallAccess, isOfLessor } from '#contract/call/call.ts';
@@ -9,7 +11,7 @@ import { ProblemError } from './problem-error.ts';
 import type { Caller } from './caller.ts';
 
 /** Only these facts of a caller decide. */
-export type Admitted = Pick<Caller, 'claims' | 'acceptedTerms' | 'realm' | 'roles'>;
+export type Admitted = Pick<Caller, 'claims' | 'acceptedTerms' | 'realm' | 'roles' | 'isOwner'>;
 
 /** Only the realm of the session and the roles of its person open the internal area; no flag does. */
 function demandRoles(call: Call, { realm, roles }: Admitted): void {
@@ -23,6 +25,10 @@ function demandRoles(call: Call, { realm, roles }: Admitted): void {
 function demandAccess(access: Exclude<CallAccess, 'public' | 'signedIn'>, caller: Admitted): void {
   if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
   if (access === 'accepted' || isOfLessor(access)) return;
+  if (access === 'owner') {
+    if (!mayAdministerUsers(caller)) throw new ProblemError('forbidden', { detail: ownersOnly });
+    return;
+  }
   if (!hasCustomer(caller.realm, caller.claims.custId)) throw new ProblemError('customerNotChosen');
   const row = routes.find(({ path }) => path === access.route);
   if (row === undefined || !isAllowed(caller.claims, row.requirement))

@@ -11,6 +11,8 @@ export interface Caller {
   readonly realm: Realm;
   /** Roles of a user of the lessor, of the user row at this moment; none for a customer's user. */
   readonly roles: readonly LessorRole[];
+  /** Whether they administer the users of their customer, of the user row at this moment. */
+  readonly isOwner: boolean;
   /** Customer whose data is shown; empty while an internal user has chosen none. */
   readonly custId: string;
   readonly customerName: string;

@@ -30,7 +30,8 @@ async function keyOf(tx: Tx, { scope }: Call, request: CallRequest<Call>): Promi
   const { caller, custId, headers } = request;
   if (scope === 'customerOfAddress' && !(await customerExists(tx, custId)))
     throw new ProblemError('notFound');
-  const isOfCustomer = scope === 'tenant' || scope === 'customerOfAddress';
+  const isOfCustomer =
+    scope === 'tenant' || scope === 'customerOfAddress' || scope === 'colleagues';
   const { externalUserId } = caller;
   return {
     custId: isOfCustomer ? custId : null,

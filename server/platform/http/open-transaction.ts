@@ -18,10 +18,11 @@ export const snapshots = createFairQueue({
 /** The rights of a call's transaction. */
 function rightsOf(
   scope: Exclude<CallScope, object>,
-  custId: string,
+  { custId, user: personId }: Pick<Turn, 'custId' | 'user'>,
 ): Exclude<Scope, { kind: 'owner' }> {
   if (scope === 'tenant' || scope === 'customerOfAddress') return { kind: 'tenant', custId };
-  return { kind: scope };
+  if (scope === 'colleagues') return { kind: scope, custId, personId };
+  return scope === 'identity' ? { kind: scope, personId } : { kind: scope };
 }
 
 /**
@@ -36,7 +37,7 @@ export function openTransaction<T>(
 ): Promise<T> {
   if (typeof scope === 'object') throw new Error(`${name} has no transaction of its own.`);
   const { custId } = turn;
-  const rights = rightsOf(scope, custId);
+  const rights = rightsOf(scope, turn);
   if (mode === 'serialisable') return serialisable(database, custId, work);
   if (mode === 'snapshot')
     return snapshots(turn, () => database.tx({ ...rights, snapshot: true }, work));

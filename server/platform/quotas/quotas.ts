@@ -76,6 +76,16 @@ export const quotas = {
     what: 'subscriptions of yours',
     advice: 'End one of them first.',
   },
+  openInvitations: {
+    most: 100,
+    what: 'invitations of your company that nobody has used',
+    advice: 'Withdraw some of them first.',
+  },
+  invitationsOfDay: {
+    most: 200,
+    what: 'mails with invitations of your company in one day',
+    advice: 'Send the others tomorrow.',
+  },
 } as const satisfies Readonly<Record<string, Quota>>;
 
 export type QuotaName = keyof typeof quotas;

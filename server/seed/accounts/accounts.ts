@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertInternalUser } from '#server/session/open-id/open-id.queries.ts';
 import { findTermsInForce, insertAcceptance } from '#server/session/terms.queries.ts';
-import { replacePassword } from '#server/session/users.queries.ts';
+import { makeOwner, replacePassword } from '#server/session/users.queries.ts';
 import { importedIds } from '#server/import/table/import-id.ts';
 
 /** Hash of the public demo password `fly-the-portal-demo`; a constant, so that seeding is repeatable. */
@@ -21,6 +21,8 @@ export interface SeededAccount {
   readonly flags: readonly Flag[];
   /** Of a user of the lessor. */
   readonly roles?: readonly LessorRole[];
+  /** Administers the users of the airline (decision 055). */
+  readonly isOwner?: true;
   readonly unverified?: boolean;
   readonly termsPending?: boolean;
 }
@@ -52,8 +54,9 @@ export async function openAccounts(
   const terms = await findTermsInForce(tx, Date.parse(`${today}T00:00:00Z`));
   if (terms === undefined)
     throw new Error('There are no terms of use. Run npm run db:migrate first.');
-  for (const { custId, email, termsPending } of accounts) {
+  for (const { custId, email, termsPending, isOwner } of accounts) {
     await replacePassword(tx, email, demoPasswordHash);
+    if (isOwner === true) await makeOwner(tx, email);
     if (custId === null || termsPending === true) continue;
     const acceptance = { externalUserId: importedIds.user(email), version: terms.version };
     await insertAcceptance(tx, acceptance, origin, now);

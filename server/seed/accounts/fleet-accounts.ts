@@ -17,5 +17,6 @@ export function fleetAccounts({ custId, name }: AirlinePlan): SeededAccount[] {
     email: `${role}@${custId.toLowerCase()}.example`,
     name: `${name} ${role}`,
     flags: granted,
+    ...(role === 'everything' && { isOwner: true }),
   }));
 }

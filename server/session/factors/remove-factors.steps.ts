@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import { forgetDevices } from '../devices/known-devices.queries.ts';
-import { findAccount } from '../users.queries.ts';
+import { findAccount, type UserRow } from '../users.queries.ts';
 import { endVisits } from '../visits.queries.ts';
 import { endChallengesOf } from './challenges.queries.ts';
+import { factorsChangedMail } from './factor-mail.ts';
 import { deleteAllFactors } from './factors.queries.ts';
 
 /**
@@ -16,6 +19,23 @@ export async function removeFactors(tx: Tx, externalUserId: string, now: number)
   await endChallengesOf(tx, externalUserId);
   await forgetDevices(tx, externalUserId);
   await endVisits(tx, { userId: externalUserId }, 'factorsRemoved', now);
+  return factors;
+}
+
+/**
+ * The same for a person who has lost their factors, whom a mail tells who has removed them. Returns
+ * how many there were.
+ */
+export async function removeLostFactors(
+  tx: Tx,
+  config: PortalConfig,
+  user: Pick<UserRow, 'externalUserId' | 'email' | 'name'>,
+  by: string,
+  now: number,
+): Promise<number> {
+  const factors = await removeFactors(tx, user.externalUserId, now);
+  const what = `${by} has removed all second factors from your account and has ended your sessions.`;
+  await queueMail(tx, factorsChangedMail(config, user, what), now);
   return factors;
 }
 

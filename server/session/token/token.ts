@@ -25,6 +25,8 @@ const claimsSchema = z.strictObject({
   userdata: z.string(),
   /** Roles of a user of the lessor, for the menus of the page. */
   roles: z.array(z.string()).optional(),
+  /** Whether the person administers the users of their customer, for the menu of the page. */
+  owner: z.literal(true).optional(),
 });
 
 /** The claims of a token. Only its identity is trusted; rights come from the server's own rows. */

@@ -1,12 +1,28 @@
 import { Box } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { selectIsOwner } from '#machines/session/session/session.selectors.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { useSession } from '../portal-context.ts';
+
+function MenuLink(props: { readonly href: string; readonly children: string }) {
+  return (
+    <TextLink
+      {...props}
+      display="block"
+      marginBlock="0"
+      paddingBlock="0"
+      lineHeight={{ base: '44px', md: '24px' }}
+    />
+  );
+}
 
 /** The signed-in person and the links to their own pages. Following a link closes it. */
 export function AccountMenu(props: { readonly name: string; readonly username: string }) {
   const [path] = useLocation();
+  const isOwner = useSelector(useSession(), selectIsOwner);
   return (
     <Disclosure
       key={path}
@@ -34,15 +50,8 @@ export function AccountMenu(props: { readonly name: string; readonly username: s
       >
         {props.username}
       </Box>
-      <TextLink
-        href="/profile"
-        display="block"
-        marginBlock="0"
-        paddingBlock="0"
-        lineHeight={{ base: '44px', md: '24px' }}
-      >
-        Profile
-      </TextLink>
+      <MenuLink href="/profile">Profile</MenuLink>
+      {isOwner && <MenuLink href="/users">Users of your company</MenuLink>}
     </Disclosure>
   );
 }

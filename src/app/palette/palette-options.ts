@@ -53,6 +53,8 @@ export function screenOptions(facts: {
   readonly product: string;
   /** Roles at the lessor; none for a customer's user. */
   readonly roles: readonly LessorRole[];
+  /** Whether they administer the users of their customer. */
+  readonly isOwner: boolean;
   readonly built: readonly string[];
 }): readonly PalettePlace[] {
   const fromMenu = facts.sections.flatMap(({ kind, label, items }) =>
@@ -65,7 +67,10 @@ export function screenOptions(facts: {
     ),
   );
   const own = ownRoutes
-    .filter(({ need, path }) => need === 'signedIn' && facts.built.includes(path))
+    .filter(({ need, path }) => {
+      const isOpen = need === 'signedIn' || (need === 'owner' && facts.isOwner);
+      return isOpen && facts.built.includes(path);
+    })
     .map(({ path, label }) => screen(path, label));
   const internal = internalMenu(facts.built, facts.roles).map(({ path, label }) =>
     screen(path, label, 'Lessor'),

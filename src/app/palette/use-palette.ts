@@ -12,6 +12,7 @@ import {
 import type { SearchWish } from '#machines/search/command-palette/command-palette.ports.ts';
 import {
   selectClaims,
+  selectIsOwner,
   selectOwner,
   selectRealm,
   selectRoles,
@@ -48,6 +49,7 @@ export function usePalette(): PaletteFacts {
   const claims = useSelector(session, selectClaims);
   const realm = useSelector(session, selectRealm);
   const roles = useSelector(session, selectRoles);
+  const isOwner = useSelector(session, selectIsOwner);
   const owner = useSelector(session, selectOwner);
   const [path] = useLocation();
   const hasOwn = claims !== null && hasCustomer(realm, claims.custId);
@@ -62,9 +64,10 @@ export function usePalette(): PaletteFacts {
         sections: hasOwn ? visibleMenu(claims, builtRoutes) : [],
         product,
         roles,
+        isOwner,
         built: builtRoutes,
       }),
-    [claims, hasOwn, product, roles],
+    [claims, hasOwn, isOwner, product, roles],
   );
   useEffect(() => {
     const place = screens.find(({ address }) => address === path);

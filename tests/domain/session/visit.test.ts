@@ -39,6 +39,7 @@ describe('R9: token and cookie must agree', () => {
         claims: parseUserData(userdata),
         realm: 'customer',
         roles: [],
+        isOwner: false,
       },
     });
   });

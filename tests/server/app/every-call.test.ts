@@ -131,7 +131,10 @@ describe.each(byName(onceCalls))('%s is done once', (_name, call) => {
         tx,
         sql`select external_user_id as id from user_account where email = ${email}`,
       );
-      const isOfCustomer = call.scope === 'tenant' || call.scope === 'customerOfAddress';
+      const isOfCustomer =
+        call.scope === 'tenant' ||
+        call.scope === 'customerOfAddress' ||
+        call.scope === 'colleagues';
       const custId = isOfCustomer ? 'AUR' : null;
       const owner = { custId, externalUserId: user?.id ?? '', key };
       const request = { call: call.name, fingerprint: fingerprintOf(parts) };

@@ -189,11 +189,12 @@ describe('the actions of the palette', () => {
 
 describe('the screens of the palette', () => {
   const built = [...routes, ...ownRoutes].map(({ path }) => path);
-  const labels = (userData: string, roles: readonly LessorRole[] = []) =>
+  const labels = (userData: string, roles: readonly LessorRole[] = [], isOwner = false) =>
     screenOptions({
       sections: visibleMenu(parseUserData(userData), built),
       product: 'lessor',
       roles,
+      isOwner,
       built,
     }).map(({ label }) => label);
 
@@ -207,6 +208,11 @@ describe('the screens of the palette', () => {
       'Notifications',
       'Profile',
     ]);
+  });
+
+  it('hold the users of the company for people who administer them', () => {
+    expect(labels('Admin:Y', [], true)).toContain('Users of your company');
+    expect(labels('Admin:Y')).not.toContain('Users of your company');
   });
 
   it('hold the internal area for users of the lessor', () => {

@@ -11,6 +11,7 @@ export function aCaller(wish: Partial<Caller> = {}): Caller {
     displayName: 'Ann Alpha',
     realm: 'customer',
     roles: [],
+    isOwner: false,
     custId,
     customerName: custId,
     claims: {

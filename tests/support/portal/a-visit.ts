@@ -29,6 +29,7 @@ export function aVisit(wish: Partial<Visit> = {}, cookie: Partial<SessionCookie>
     claims: parseUserData(`ExternalUserId:${username}~CustID:AUR~FinancialAccess:Y`),
     realm: 'customer',
     roles: [],
+    isOwner: false,
     cookie: aCookie({ username, ...cookie }),
     ...wish,
   };

@@ -1,7 +1,7 @@
-import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Database, Scope, Tx } from '#server/platform/db/database.ts';
 
 /** Whose statements are counted. */
-export type CountedScope = 'tenant' | 'identity' | 'lessor' | 'publisher';
+export type CountedScope = Exclude<Scope['kind'], 'owner'>;
 
 /** A database that counts the statements that run with each right. */
 export interface CountingDatabase extends Database {
@@ -18,7 +18,7 @@ function sessionOf(tx: Tx): Session {
 
 /** Counts what runs in the transactions of requests; the session of each is its own. */
 export function countingStatements(database: Database): CountingDatabase {
-  const counts = { tenant: 0, identity: 0, lessor: 0, publisher: 0, owner: 0 };
+  const counts = { tenant: 0, identity: 0, lessor: 0, publisher: 0, colleagues: 0, owner: 0 };
   return {
     ...database,
     statements: (scope = 'tenant') => counts[scope],

@@ -29,7 +29,7 @@ export const usualLimits: StatementLimits = {
 };
 
 /** Local to the transaction: a pooled connection carries neither to the next user. */
-const settings = `set_config('statement_timeout', $3, true), set_config('lock_timeout', $4, true)`;
+const settings = `set_config('statement_timeout', $4, true), set_config('lock_timeout', $5, true)`;
 
 function limitsOf(scope: Scope, limits: StatementLimits): readonly [number, number] {
   if (scope.kind === 'owner') return [limits.ownerStatementMs, limits.ownerLockMs];

@@ -36,7 +36,7 @@ export function start(): AccessUnderTest {
     signIn(userdata = 'FinancialAccess:Y', username = finance, realm = 'customer', some) {
       const roles = some ?? (realm === 'internal' ? lessorRoles : []);
       const claims = parseUserData(userdata);
-      send({ type: 'visitor.identified', username, claims, realm, roles });
+      send({ type: 'visitor.identified', username, claims, realm, roles, isOwner: false });
     },
     snapshot: () => chart.actor.getSnapshot() as AccessSnapshot,
     shown: () => (chart.started('showLocation').at(-1)?.input as { path?: unknown })?.path,

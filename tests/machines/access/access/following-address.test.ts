@@ -10,6 +10,7 @@ const iris = {
   type: 'visitor.identified',
   username: 'internal@lessor.example',
   realm: 'internal',
+  isOwner: false,
   roles: lessorRoles,
 } as const;
 const actingFor = (custId: string): AccessEvent => ({

@@ -41,6 +41,7 @@ export function aVisit(wish: VisitWish = {}): Visit {
     ),
     realm: 'customer',
     roles: [],
+    isOwner: false,
     cookie: aCookie(username, wish.token ?? 'token-1'),
   };
 }

@@ -10,6 +10,7 @@ const caller = (wish: Partial<Admitted> = {}): Admitted => ({
   acceptedTerms: true,
   realm: 'customer',
   roles: [],
+  isOwner: false,
   ...wish,
 });
 
