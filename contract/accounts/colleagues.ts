@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
 import { idParams, uuidParams } from '#contract/call/id-params.ts';
 import { rowVersionSchema } from '#contract/call/whole-number.ts';
-import { defineList, type QueryOf } from '#contract/lists/list.ts';
+import { defineList, type PageOf, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { accessFlags, accessText } from '#domain/access/access-flags.ts';
+import { reviewStates } from '#domain/accounts/access-review.ts';
 import {
   accountStandings,
   accountStandingWords,
@@ -54,8 +55,14 @@ export const colleagueList = defineList({
   sort: 'name',
   filters: { status: z.enum(accountStandings).optional() },
   /** The access that the caller gives and takes: what they have themselves. */
-  facets: z.object({ givable: z.array(z.enum(accessFlags)) }),
+  facets: z.object({
+    givable: z.array(z.enum(accessFlags)),
+    /** The review of access of this quarter. */
+    review: z.object({ state: z.enum(reviewStates), quarter: z.string() }),
+  }),
 });
+
+export type ColleaguePage = PageOf<typeof colleagueList>;
 
 export type ColleagueQuery = QueryOf<typeof colleagueList>;
 

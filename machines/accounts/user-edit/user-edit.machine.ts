@@ -29,11 +29,13 @@ export type UserEditEvent =
   | { readonly type: 'access.set'; readonly flag: AccessFlag; readonly isSet: boolean }
   | { readonly type: 'access.save' }
   | { readonly type: 'status.set'; readonly status: CustomerUser['status'] }
+  | { readonly type: 'owner.set'; readonly owner: boolean }
   | { readonly type: 'conflict.overwrite' }
   | { readonly type: 'conflict.accept' };
 
 /**
- * Editing what a customer's user may open, and whether they may sign in (R18, R20).
+ * Editing what a customer's user may open, whether they may sign in, and whether they administer the
+ * users of their customer (R18, R20, decision 055).
  *
  * Flags are set and saved; another person's change is never overwritten unseen: both values are
  * shown, and the person keeps theirs or takes the other. A failure keeps the set flags.
@@ -62,6 +64,10 @@ export const userEditMachine = setup({
       change: { kind: 'status' as const, status },
       error: null,
     })),
+    rememberOwnerChange: assign((_, { owner }: OwnerWish) => ({
+      change: { kind: 'owner' as const, owner },
+      error: null,
+    })),
     applyStored: assign((_, { user }: SaveOutcome) => ({
       user,
       access: user.access,
@@ -88,13 +94,17 @@ export const userEditMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The person sets flags, or decides whether the user may sign in.',
+      description: 'The person sets flags, or decides who may sign in or administer users.',
       on: {
         'access.set': { actions: { type: 'rememberFlag', params: ({ event }) => event } },
         'access.save': { target: 'saving', actions: 'rememberAccessChange' },
         'status.set': {
           target: 'saving',
           actions: { type: 'rememberStatusChange', params: ({ event }) => event },
+        },
+        'owner.set': {
+          target: 'saving',
+          actions: { type: 'rememberOwnerChange', params: ({ event }) => event },
         },
       },
     },
@@ -141,6 +151,10 @@ export const userEditMachine = setup({
           target: 'saving',
           actions: { type: 'rememberStatusChange', params: ({ event }) => event },
         },
+        'owner.set': {
+          target: 'saving',
+          actions: { type: 'rememberOwnerChange', params: ({ event }) => event },
+        },
       },
     },
   },
@@ -150,6 +164,7 @@ export type UserEditSnapshot = SnapshotFrom<typeof userEditMachine>;
 
 type FlagWish = Pick<Extract<UserEditEvent, { type: 'access.set' }>, 'flag' | 'isSet'>;
 type StatusWish = Pick<Extract<UserChange, { kind: 'status' }>, 'status'>;
+type OwnerWish = Pick<Extract<UserChange, { kind: 'owner' }>, 'owner'>;
 
 function wishOf({ user, access, change }: UserEditContext): SaveWish {
   const { id, rowVersion } = user;

@@ -2,10 +2,11 @@ import { unprovidedPromise } from '#machines/unprovided.ts';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import type { UserAccess } from '#domain/access/access-flags.ts';
 
-/** What is written: other flags, or whether the person may sign in. */
+/** What is written: other flags, whether the person may sign in, or whether they administer users. */
 export type UserChange =
   | { readonly kind: 'access'; readonly access: UserAccess }
-  | { readonly kind: 'status'; readonly status: CustomerUser['status'] };
+  | { readonly kind: 'status'; readonly status: CustomerUser['status'] }
+  | { readonly kind: 'owner'; readonly owner: boolean };
 
 /** `conflict`: another person was faster; `user` is what they have stored. */
 export interface SaveOutcome {

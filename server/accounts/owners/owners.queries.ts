@@ -3,6 +3,7 @@ import { userAccessSchema } from '#contract/accounts/user-access.ts';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import type { colleagueList, ColleagueQuery } from '#contract/accounts/colleagues.ts';
 import { givableFlags } from '#domain/access/owner-rights.ts';
+import { quarterOf, reviewStateOf } from '#domain/accounts/access-review.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -10,6 +11,7 @@ import { json, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
+import { findLastReview, findOwnerSince } from './access-review.queries.ts';
 import {
   accessObject,
   customerUserRow,
@@ -36,7 +38,7 @@ function condition({ query }: ListRequest<ColleagueQuery>): SQL {
   ]);
 }
 
-/** The users of the customer of the transaction, read as `colleagues`; three statements. */
+/** The users of the customer of the transaction, read as `colleagues`; five statements. */
 export const colleagueSource: ListSource<typeof colleagueList> = {
   items: (request, { limit, offset }) =>
     queryRows(
@@ -49,7 +51,11 @@ export const colleagueSource: ListSource<typeof colleagueList> = {
   async summary(request) {
     const total = await countStored(request.tx, sql`${userSource} where ${condition(request)}`);
     const own = await findCustomerUser(request.tx, request.caller.externalUserId);
-    return { total, facets: { givable: own === undefined ? [] : [...givableFlags(own.access)] } };
+    const givable = own === undefined ? [] : [...givableFlags(own.access)];
+    const lastQuarter = (await findLastReview(request.tx))?.quarter ?? null;
+    const facts = { owners: 1, ownerSince: await findOwnerSince(request.tx), lastQuarter };
+    const state = reviewStateOf(facts, request.asOf);
+    return { total, facets: { givable, review: { state, quarter: quarterOf(request.asOf) } } };
   },
 };
 

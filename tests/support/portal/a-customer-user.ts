@@ -16,6 +16,8 @@ export function aCustomerUser(wish: Partial<CustomerUser> = {}): CustomerUser {
       admin: false,
     },
     accessKeptBy: 'portal',
+    owner: false,
+    isInvited: false,
     emailVerified: true,
     status: 'active',
     factors: 0,

@@ -1,10 +1,10 @@
 import { addLessorUser } from '#contract/accounts/lessor-users.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
-import { LineField } from '#src/forms/line-field.tsx';
 import { textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
+import { PersonFields } from '../users/invitation-dialog.tsx';
 import { RoleFields, rolesIn } from './role-fields.tsx';
 
 const title = 'Add a colleague';
@@ -28,17 +28,9 @@ export function AddLessorUserDialog(props: {
     const who = { name: textIn(form, 'name'), email: textIn(form, 'email') };
     adding.send({ body: { ...who, roles: rolesIn(form) } });
   };
-  const shared = { maxLength: 200, autoComplete: 'off' } as const;
   return (
     <DialogForm title={title} action="Add" sending={adding} onSend={send} onClose={props.onClose}>
-      <LineField label="Name" name="name" {...shared} fault={faultOf(adding, 'name')} />
-      <LineField
-        label="E-mail"
-        name="email"
-        type="email"
-        {...shared}
-        fault={faultOf(adding, 'email')}
-      />
+      <PersonFields sending={adding} />
       <RoleFields roles={[]} fault={faultOf(adding, 'roles')} />
     </DialogForm>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { approveRegistration, type Registration } from '#contract/accounts/registrations.ts';
+import { noAccess } from '#domain/access/access-flags.ts';
 import { usePut } from '#src/api/use-request.ts';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
-import { AccessFields, noAccess } from './access-fields.tsx';
+import { AccessFields } from '../users/access-fields.tsx';
 import { CustomerField } from './customer-field.tsx';
 
 const unconfirmed = ({ name, email }: Registration): string =>

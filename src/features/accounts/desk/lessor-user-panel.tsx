@@ -1,10 +1,11 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   changeLessorRoles,
   changeLessorStatus,
   type LessorUser,
   lessorUserList,
+  removeLessorUserFactors,
 } from '#contract/accounts/lessor-users.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
@@ -15,6 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { Question } from '#src/ui/overlays/question.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { FactorRemoval } from '../users/factor-removal.tsx';
 import { RoleFields, rolesIn } from './role-fields.tsx';
 
 /** The roles of a colleague, and whether they may sign in; nobody changes their own. */
@@ -33,6 +35,13 @@ export function LessorUserPanel({ user }: { readonly user: LessorUser }) {
         <>
           <Roles user={user} />
           <Status user={user} />
+          <Flex className="no-print" gap="2" wrap="wrap" align="center">
+            <FactorRemoval
+              user={user}
+              call={removeLessorUserFactors}
+              outdated={[lessorUserList.read]}
+            />
+          </Flex>
         </>
       )}
     </RowPanel>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import {
+  accountStandingWords,
   type CustomerUser,
   customerUserList,
+  standingOf,
   userStatuses,
   userStatusWords,
 } from '#contract/accounts/customer-users.ts';
@@ -11,20 +13,16 @@ import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
-import type { Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { customerOptions } from '#src/lists/customer-options.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { UserPanel } from './user-panel.tsx';
-
-const tones: { readonly status: Record<CustomerUser['status'], Tone> } = {
-  status: { active: 'good', disabled: 'neutral' },
-};
+import { standingTones } from '../users/standing-tones.ts';
+import { CustomerUserPanel } from './customer-user-panel.tsx';
 
 function card(row: CustomerUser): CardFields {
   return {
     figure: row.custId,
-    notes: [row.email, `${accessText(row.access)} · ${userStatusWords[row.status]}`],
+    notes: [row.email, `${accessText(row.access)} · ${accountStandingWords[standingOf(row)]}`],
   };
 }
 
@@ -43,7 +41,7 @@ export default function UsersPage() {
             Invite a user
           </Button>
         }
-        tones={tones}
+        tones={standingTones}
         filters={
           <>
             <SelectFilter
@@ -62,7 +60,7 @@ export default function UsersPage() {
         }
         nameOf={({ name }) => name}
         card={card}
-        renderDetail={(user) => <UserPanel key={user.id} user={user} />}
+        renderDetail={(user) => <CustomerUserPanel key={user.id} user={user} />}
         empty={{ text: 'No customer has a user yet. Invite one, or approve a registration.' }}
       />
       {isInviting && (

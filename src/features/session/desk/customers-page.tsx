@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
+import { listOnePersonLimits } from '#contract/claims/desk/one-person-limits.ts';
+import { type ReviewState, reviewStateWords } from '#domain/accounts/access-review.ts';
 import { counted } from '#domain/format/numbers.ts';
 import {
   actForCustomer,
@@ -28,20 +30,26 @@ import type { CardFields } from '#src/ui/table/row-cards.tsx';
 
 import { FactorPolicyPanel } from './factor-policy-panel.tsx';
 import { ProviderPanel } from './provider/provider-panel.tsx';
+import { OnePersonLimitsPanel } from './one-person-limits-panel.tsx';
 
-const tones: { readonly status: Record<Customer['status'], Tone> } = {
+const tones: {
+  readonly status: Record<Customer['status'], Tone>;
+  readonly review: Record<ReviewState, Tone>;
+} = {
   status: { active: 'good', suspended: 'bad' },
+  review: { done: 'good', due: 'info', overdue: 'bad', noOwner: 'warn' },
 };
 
 const statuses = choicesOf('All statuses', customerStatuses, customerStatusWords);
 
-function card({ id, country, users, status, lastSignInAt }: Customer): CardFields {
+function card({ id, country, users, status, review, lastSignInAt }: Customer): CardFields {
   const signedIn = lastSignInAt === null ? 'Never signed in' : formatInstant(lastSignInAt);
   return {
     figure: id,
     notes: [
       `${country} · ${customerStatusWords[status]}`,
       `${counted(users, 'user')} · ${signedIn}`,
+      ...(review === null ? [] : [`Review of access: ${reviewStateWords[review.state]}`]),
     ],
   };
 }
@@ -59,6 +67,7 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
   const choosing = useSelector(acting, selectChoosing);
   const error = useSelector(acting, selectChoiceError);
   const bar = useBar(actForCustomer);
+  const limitBar = useBar(listOnePersonLimits);
   const choose = (custId: string): void => acting.send({ type: 'customer.choose', custId });
   return (
     <ListPage
@@ -79,6 +88,7 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
         <Fragment key={customer.id}>
           <FactorPolicyPanel customer={customer} />
           <ProviderPanel customer={customer} />
+          {limitBar === undefined && <OnePersonLimitsPanel customer={customer} />}
         </Fragment>
       )}
       {...(bar === undefined && {

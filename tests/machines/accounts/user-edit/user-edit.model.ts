@@ -16,6 +16,7 @@ export const userEditModel = defineModel<null>({
     sending('access.set', 'financial', () => ({ flag: 'financial', isSet: true })),
     sending('access.save', ''),
     sending('status.set', 'disabled', () => ({ status: 'disabled' })),
+    sending('owner.set', 'yes', () => ({ owner: true })),
     sending('conflict.overwrite', ''),
     sending('conflict.accept', ''),
     answering('saveChange', 'saved', () => ({ kind: 'saved', user })),

@@ -83,6 +83,19 @@ describe('userEdit (R20)', () => {
     });
   });
 
+  test('gives and takes the right to administer users', () => {
+    const chart = opened();
+    chart.send({ type: 'owner.set', owner: true });
+    chart.answer('saveChange', { kind: 'saved', user: { ...user, owner: true } });
+
+    chart.send({ type: 'owner.set', owner: false });
+
+    expect(chart.started('saveChange').map(({ input }) => input)).toMatchObject([
+      { change: { kind: 'owner', owner: true } },
+      { change: { kind: 'owner', owner: false } },
+    ]);
+  });
+
   test('deactivates, and edits on afterwards', () => {
     const chart = opened();
     chart.send({ type: 'status.set', status: 'disabled' });

@@ -23,6 +23,10 @@ afterAll(() => portal.close());
 
 const mailsTo = async (email: string) =>
   (await accounts.mails()).filter(({ toAddress }) => toAddress === email);
+const limit = (name: string, most: number) =>
+  portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`update quota set most = ${most} where name = ${name}`),
+  );
 const choose = (token: string) =>
   accounts.post('/portal/api/account/new-password', { token, password });
 
@@ -108,10 +112,6 @@ describe('an invitation by an owner', () => {
   });
 
   it('is refused beyond the limits of open invitations and of mails in a day', async () => {
-    const limit = (name: string, most: number) =>
-      portal.database.tx({ kind: 'owner' }, (tx) =>
-        tx.execute(sql`update quota set most = ${most} where name = ${name}`),
-      );
     await limit('openInvitations', 1);
     const open = await desk.invite('one-too-many@aurora.example');
     await limit('openInvitations', 100);

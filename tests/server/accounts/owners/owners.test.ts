@@ -128,7 +128,7 @@ describe('an owner', () => {
     const payload = smallestBody(call);
 
     const answer = await elin.call(call.method, url, {
-      ...(payload !== undefined && { payload }),
+      ...(payload !== undefined && payload !== null && { payload }),
       headers: { 'idempotency-key': randomUUID() },
     });
 
@@ -236,7 +236,7 @@ describe('the right to administer users', () => {
       'user_account',
       sql`where cust_id = 'BOR' and owner = 'Y' and status = 'active'`,
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([200, 200]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(left).toHaveLength(1);
   });
 

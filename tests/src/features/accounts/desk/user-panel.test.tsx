@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UserPanel } from '#src/features/accounts/desk/user-panel.tsx';
+import { CustomerUserPanel } from '#src/features/accounts/desk/customer-user-panel.tsx';
 import { aCustomerUser } from '#tests/support/portal/a-customer-user.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 describe('the access of a user', () => {
   it('is set here where the portal keeps it', () => {
-    renderScreen(<UserPanel user={aCustomerUser()} />);
+    renderScreen(<CustomerUserPanel user={aCustomerUser()} />);
 
     for (const flag of screen.getAllByRole('checkbox')) expect(flag.matches(':enabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Save access' }).matches(':disabled')).toBe(true);
   });
 
   it('is locked where loaded files keep it, with the reason; the user is still deactivated here', () => {
-    renderScreen(<UserPanel user={aCustomerUser({ accessKeptBy: 'file' })} />);
+    renderScreen(<CustomerUserPanel user={aCustomerUser({ accessKeptBy: 'file' })} />);
 
     for (const flag of screen.getAllByRole('checkbox'))
       expect(flag.matches(':disabled')).toBe(true);

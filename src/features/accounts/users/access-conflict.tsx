@@ -7,7 +7,15 @@ import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 function wordsOf(change: UserChange): string {
-  return change.kind === 'access' ? accessText(change.access) : userStatusWords[change.status];
+  if (change.kind === 'access') return accessText(change.access);
+  if (change.kind === 'status') return userStatusWords[change.status];
+  return change.owner ? 'Administers users' : 'Does not administer users';
+}
+
+/** What is stored of the part that the change is about. */
+function storedWords({ kind }: UserChange, { access, status, owner }: CustomerUser): string {
+  if (kind === 'access') return wordsOf({ kind, access });
+  return kind === 'status' ? wordsOf({ kind, status }) : wordsOf({ kind, owner });
 }
 
 /** Another person has changed the user meanwhile: shows both values and offers a decision (R20). */
@@ -18,8 +26,6 @@ export function AccessConflict(props: {
   readonly onAccept: () => void;
 }) {
   const { change, theirs } = props;
-  const stored =
-    change.kind === 'access' ? accessText(theirs.access) : userStatusWords[theirs.status];
   return (
     <>
       <InlineMessage tone="warn">
@@ -29,7 +35,7 @@ export function AccessConflict(props: {
         caption="Which values do you want to keep?"
         rows={[
           { version: 'Yours', value: wordsOf(change) },
-          { version: 'Stored now', value: stored },
+          { version: 'Stored now', value: storedWords(change, theirs) },
         ]}
         keyOf={({ version }) => version}
         columns={[

@@ -7,23 +7,17 @@ import {
   type UserAccess,
 } from '#domain/access/access-flags.ts';
 
-/** The access of a new user before any flag is set. */
-export const noAccess: UserAccess = {
-  financial: false,
-  customer: false,
-  technical: false,
-  servicedEntity: false,
-  admin: false,
-};
-
 /** The flags of a user, each with what it opens. */
 export function AccessFields(props: {
   readonly access: UserAccess;
   readonly isLocked?: boolean;
+  /** The flags that the person gives and takes; by default all of them. */
+  readonly givable?: readonly AccessFlag[] | undefined;
   readonly onSet: (flag: AccessFlag, isSet: boolean) => void;
 }) {
+  const { access, isLocked = false, givable = accessFlags } = props;
   return (
-    <fieldset disabled={props.isLocked}>
+    <fieldset disabled={isLocked}>
       <Box as="legend" fontWeight="semibold" marginBottom="2">
         Access
       </Box>
@@ -31,13 +25,17 @@ export function AccessFields(props: {
         <Box as="label" key={flag} display="flex" alignItems="baseline" gap="2" paddingBlock="1">
           <input
             type="checkbox"
-            checked={props.access[flag]}
+            checked={access[flag]}
+            disabled={!givable.includes(flag)}
             onChange={(event) => props.onSet(flag, event.currentTarget.checked)}
           />
           <span>
             {accessFlagNames[flag]}
             <Box as="span" color="ink.muted">
               {` · ${accessHints[flag]}`}
+              {!isLocked &&
+                !givable.includes(flag) &&
+                '. You do not have it, so it stays as it is.'}
             </Box>
           </span>
         </Box>

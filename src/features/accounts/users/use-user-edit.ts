@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { type Actor, fromPromise } from 'xstate';
-import {
-  changeUserAccess,
-  changeUserStatus,
-  type CustomerUser,
-  customerUserList,
-  getCustomerUser,
-} from '#contract/accounts/customer-users.ts';
+import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import { userEditMachine } from '#machines/accounts/user-edit/user-edit.machine.ts';
 import type { SaveOutcome, SaveWish } from '#machines/accounts/user-edit/user-edit.ports.ts';
 import type { Api } from '#src/api/api.ts';
@@ -14,16 +8,7 @@ import { useApi } from '#src/api/api-context.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useChart } from '#src/run/use-chart.ts';
-
-function write(api: Api, { id, rowVersion, change }: SaveWish, key: string): Promise<CustomerUser> {
-  const params = { id };
-  if (change.kind === 'access') {
-    const { access } = change;
-    return api.call(changeUserAccess, { params, body: { rowVersion, access }, key });
-  }
-  const { status } = change;
-  return api.call(changeUserStatus, { params, body: { rowVersion, status }, key });
-}
+import { type UserCalls, writeChange } from './user-calls.ts';
 
 /** Sending the same change again repeats the first attempt (R20). */
 function createKeys(): (wish: SaveWish) => string {
@@ -36,18 +21,24 @@ function createKeys(): (wish: SaveWish) => string {
   };
 }
 
-async function save(api: Api, wish: SaveWish, key: string): Promise<SaveOutcome> {
+async function save(api: Api, calls: UserCalls, wish: SaveWish, key: string): Promise<SaveOutcome> {
   try {
-    return { kind: 'saved', user: await write(api, wish, key) };
+    return { kind: 'saved', user: await writeChange(api, calls, wish, key) };
   } catch (error) {
     if (!(error instanceof PortalProblem) || error.code !== 'conflict') throw error;
-    const user = await api.call(getCustomerUser, { params: { id: wish.id } });
+    const user = await api.call(calls.read, { params: { id: wish.id } });
+    // The change was refused for another reason than an older version.
+    if (user.rowVersion === wish.rowVersion) throw error;
     return { kind: 'conflict', user };
   }
 }
 
-/** Runs the edit of one user; the list is read again after each change. */
-export function useUserEdit(user: CustomerUser): Actor<typeof userEditMachine> {
+/** Runs the edit of one user; what shows the user is read again after each change. */
+export function useUserEdit(
+  user: CustomerUser,
+  calls: UserCalls,
+  onSaved?: () => void,
+): Actor<typeof userEditMachine> {
   const api = useApi();
   const readAnew = useReadAnew();
   const [machine] = useState(() => {
@@ -55,8 +46,9 @@ export function useUserEdit(user: CustomerUser): Actor<typeof userEditMachine> {
     return userEditMachine.provide({
       actors: {
         saveChange: fromPromise<SaveOutcome, SaveWish>(async ({ input }) => {
-          const outcome = await save(api, input, keyOf(input));
-          readAnew(customerUserList.read);
+          const outcome = await save(api, calls, input, keyOf(input));
+          readAnew(...calls.outdated);
+          onSaved?.();
           return outcome;
         }),
       },

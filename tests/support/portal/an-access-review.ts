@@ -1,0 +1,26 @@
+import type { AccessReview, ReviewedUser } from '#contract/accounts/access-review.ts';
+import { aCustomerUser } from './a-customer-user.ts';
+
+/** A user as a review shows them, without a change since the last one. */
+export function aReviewedUser(wish: Partial<ReviewedUser> = {}): ReviewedUser {
+  return { ...aCustomerUser(), changes: [], isOwn: false, ...wish };
+}
+
+/** The review of the second quarter of 2026 by Elín: herself, Magnus, and Una, who is deactivated. */
+export function anAccessReview(wish: Partial<AccessReview> = {}): AccessReview {
+  const access = { ...aCustomerUser().access, financial: true };
+  const elin = { name: 'Elín Sigurðardóttir', email: 'everything@aurora.example' };
+  const una = { name: 'Una Clarke', email: 'unverified@aurora.example' };
+  return {
+    quarter: '2026-Q2',
+    dueOn: '2026-04-01',
+    last: null,
+    users: [
+      aReviewedUser({ id: 'e0000000-0000-4000-8000-000000000001', ...elin, access, isOwn: true }),
+      aReviewedUser({ changes: ['Customer given'] }),
+      aReviewedUser({ id: 'e0000000-0000-4000-8000-000000000002', ...una, status: 'disabled' }),
+    ],
+    givable: ['financial', 'customer'],
+    ...wish,
+  };
+}
