@@ -26,7 +26,8 @@ export async function listDemoAccounts(database: Database): Promise<string[]> {
     if (user.realm === 'internal')
       return `  ${user.email.padEnd(32)} lessor: ${user.lessorRoles.join(', ')}`;
     const claims = claimsOf(user, user.custId ?? '');
-    const granted = flags.filter(([name]) => claims[name]).map(([, word]) => word);
+    const granted: string[] = flags.filter(([name]) => claims[name]).map(([, word]) => word);
+    if (user.owner === 'Y') granted.push('administers the users');
     return `  ${user.email.padEnd(32)} ${granted.join(', ') || 'no special access'}`;
   });
 }

@@ -17,6 +17,8 @@ const required = [
   '6.8.4',
   '10.2.2',
   '1.3.6',
+  'AC-2',
+  'AC-6',
   ...numbered('Q', 7),
   ...numbered('F', 30),
 ];

@@ -3,14 +3,14 @@ import type { OnePersonLimit } from '#contract/claims/desk/one-person-limits.ts'
 import type { Tx } from '#server/platform/db/database.ts';
 import { iso, moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { int, text } from '#server/platform/db/row.ts';
+import { int, numeric, text } from '#server/platform/db/row.ts';
 import { valuesOf } from '#server/platform/db/row-values.ts';
 
 /** The limits of a customer, read as `identity`. */
 export function readOnePersonLimits(tx: Tx, custId: string): Promise<OnePersonLimit[]> {
   return queryRows(
     tx,
-    { currency: text, upTo: text, setBy: text, setAt: text, rowVersion: int },
+    { currency: text, upTo: numeric, setBy: text, setAt: text, rowVersion: int },
     sql`select l.currency, l.up_to as "upTo", coalesce(u.name, 'The operator') as "setBy",
         ${iso(sql`l.set_at`)} as "setAt", l.row_version as "rowVersion"
       from one_person_limit l left join user_account u on u.external_user_id = l.set_by

@@ -17,6 +17,7 @@ const texts = [
   'a'.repeat(43),
   '+353 1 234 5678',
   '123456',
+  '2026-Q4',
   'Something that says enough for every field',
   'https://login.airline.example',
   'airline.example',

@@ -10,6 +10,7 @@ export const rowsNamedBy: Readonly<Record<string, string>> = {
     on u.external_user_id = f.external_user_id where u.cust_id = $cust`,
   'lessor-users/id': `select external_user_id as id from user_account where cust_id = $cust`,
   'alerts/id': 'select id from security_alert where cust_id = $cust',
+  'one-person-limits/currency': `select 'USD' as currency from customer where cust_id = $cust`,
   'claims/id': 'select id from claim where cust_id = $cust',
   'claims/id documents/documentId': `select claim_id as id, id as "documentId" from claim_document
     where cust_id = $cust`,

@@ -61,7 +61,7 @@ function UserLine(props: {
           <Flex className="no-print" gap="2" align="start" wrap="wrap">
             <Decision actor={actor} user={user} />
             <Button
-              size="sm"
+              minWidth="84px"
               aria-expanded={isOpen}
               aria-label={`Change ${user.name}`}
               onClick={() => setIsOpen(!isOpen)}

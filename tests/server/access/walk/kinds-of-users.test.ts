@@ -23,6 +23,9 @@ import { openWalkedPortal, type WalkedPortal } from '#tests/support/walk/walked-
 let walk: WalkedPortal;
 let kinds: ReadonlyMap<string, Pick<TestBrowser, 'call'>>;
 
+/** The kind of user that administers the users of the airline. */
+const owner = 'everything';
+
 /** Kinds of users of an airline, with the flag that each has. */
 const flagged = {
   generic: undefined,
@@ -49,7 +52,7 @@ beforeAll(async () => {
     ['lessor', await enterInternally(portal)],
     ['acting', await actFor(await enterInternally(portal), 'AUR')],
   ];
-  for (const name of Object.keys(flagged))
+  for (const name of [...Object.keys(flagged), owner])
     known.push([name, await portal.enter(`${name}@aurora.example`)]);
   kinds = new Map(known);
 }, 180_000);
@@ -71,10 +74,13 @@ function refusalOf(call: Call, kind: string): string | undefined {
   if (access === 'public') return undefined;
   if (kind === 'stranger' || kind === 'ended') return 'signInRequired';
   if (access === 'signedIn') return undefined;
+  if (access === 'owner' && kind !== 'newcomer') return kind === owner ? undefined : 'forbidden';
   if (kind === 'acting') return undefined;
   if (kind === 'newcomer') return isOfLessor(access) ? 'forbidden' : 'termsNotAccepted';
   if (kind === 'lessor')
     return isOfLessor(access) || typeof access !== 'object' ? undefined : 'customerNotChosen';
+  // An owner has several flags; what these open, the kinds with one flag show.
+  if (kind === owner) return isOfLessor(access) ? 'forbidden' : refusalByFlag(call, 'admin');
   return refusalByFlag(call, flagged[kind as keyof typeof flagged]);
 }
 

@@ -53,7 +53,7 @@ const reminders = async () => {
   return rows.map(({ title, path: to }) => [title, to]);
 };
 
-describe('the review of access', () => {
+describe('the review of access (AC-2)', () => {
   it('is asked of owners when it is due, once, and the lessor sees where it stands', async () => {
     const due = await customer('users');
 

@@ -28,7 +28,7 @@ const permission = /permission denied/;
 const policy = /row-level security/;
 const beyond = /only access that they have/;
 
-describe('the database refuses to the role of owners', () => {
+describe('the database refuses to the role of owners (AC-2, AC-6)', () => {
   it.each<[string, string, (me: string) => SQL, RegExp]>([
     [
       'access of their own',

@@ -38,7 +38,7 @@ const giveOwner = ({ id, rowVersion }: CustomerUser, owner: boolean) =>
 const lastLine = async (event: string) =>
   (await tableRows(portal.database, 'audit_log', sql`where event = ${event} order by id`)).at(-1);
 
-describe('an owner', () => {
+describe('an owner (AC-6)', () => {
   it('sees the users of their company, and of no other', async () => {
     const { items, facets } = await desk.list();
 
