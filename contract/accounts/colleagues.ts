@@ -12,7 +12,7 @@ import {
   type CustomerUser,
   customerUserSchema,
   invitedPerson,
-  standingOf,
+  accountStandingOf,
   userStatuses,
 } from './customer-users.ts';
 import { userAccessSchema } from './user-access.ts';
@@ -29,7 +29,7 @@ const columns = {
   status: {
     label: 'Status',
     kind: 'status',
-    value: standingOf,
+    value: accountStandingOf,
     words: accountStandingWords,
     isSortable: true,
   },
@@ -44,8 +44,8 @@ const columns = {
 
 /** The users of the caller's customer. */
 export const colleagueList = defineList({
-  ...ofOwner,
   name: 'listColleagues',
+  ...ofOwner,
   path: '/portal/api/users',
   title: 'Users of your company',
   things: ['user', 'users'],

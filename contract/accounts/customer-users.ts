@@ -15,7 +15,7 @@ export const userStatuses = ['active', 'disabled'] as const;
 /** The names of the statuses. */
 export const userStatusWords = { active: 'Active', disabled: 'Deactivated' } as const;
 
-/** Where an account stands: invited people have not chosen a password yet. */
+/** The standings of an account: invited people have not chosen a password yet. */
 export const accountStandings = ['invited', ...userStatuses] as const;
 
 export type AccountStanding = (typeof accountStandings)[number];
@@ -53,8 +53,8 @@ export const customerUserSchema = z.object({
 
 export type CustomerUser = z.infer<typeof customerUserSchema>;
 
-/** Where an account stands; a deactivated one was invited no longer. */
-export function standingOf({
+/** The standing of an account; a deactivated one is invited no longer. */
+export function accountStandingOf({
   status,
   isInvited,
 }: Pick<CustomerUser, 'status' | 'isInvited'>): AccountStanding {
@@ -76,7 +76,7 @@ const columns = {
   status: {
     label: 'Status',
     kind: 'status',
-    value: standingOf,
+    value: accountStandingOf,
     words: accountStandingWords,
     isSortable: true,
   },

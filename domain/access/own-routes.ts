@@ -24,8 +24,8 @@ interface OwnRow {
 export const ownRoutes = [
   { path: '/notifications', label: 'Notifications', need: 'signedIn' },
   { path: '/profile', label: 'Profile', need: 'signedIn' },
-  { path: '/users', label: 'Users of your company', need: 'owner' },
-  { path: '/users/review', label: 'Review of access', need: 'owner' },
+  { path: '/colleagues', label: 'Users of your company', need: 'owner' },
+  { path: '/colleagues/review', label: 'Review of access', need: 'owner' },
   { path: '/internal/customers', label: 'Customers', need: { lessor: 'seeCustomers' } },
   { path: '/internal/users', label: 'Users', need: { lessor: 'manageCustomerUsers' } },
   {

@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 /** After so many days without a review owners are reminded again and the lessor sees it. */
 const graceDays = 14;
 
-/** Where the review of a customer's users stands; without an owner nobody can make it. */
+/** The states of a review of a customer's users; without an owner nobody can make it. */
 export const reviewStates = ['done', 'due', 'overdue', 'noOwner'] as const;
 
 export type ReviewState = (typeof reviewStates)[number];
@@ -42,7 +42,7 @@ export function reviewDueOn(quarter: string, ownerSince: IsoDate | null): IsoDat
   return ownerSince !== null && ownerSince > first ? ownerSince : first;
 }
 
-/** What decides where a review stands. */
+/** What decides the state of a review. */
 export interface ReviewFacts {
   readonly owners: number;
   readonly ownerSince: IsoDate | null;
@@ -50,7 +50,7 @@ export interface ReviewFacts {
   readonly lastQuarter: string | null;
 }
 
-/** Where the review of the quarter of a day stands. Pure and total. */
+/** The state of the review of the quarter of a day. Pure and total. */
 export function reviewStateOf(facts: ReviewFacts, today: IsoDate): ReviewState {
   const quarter = quarterOf(today);
   if (facts.lastQuarter === quarter) return 'done';

@@ -43,7 +43,7 @@ export function ownerNews({ id, custId, owner, rowVersion }: CustomerUser): News
     text: owner
       ? 'Sign in again. The menu under your name has Users of your company: invite colleagues, change what they may open, and review that every quarter.'
       : 'Your own access to the portal is unchanged.',
-    path: owner ? '/users' : place,
+    path: owner ? '/colleagues' : place,
   };
 }
 

@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  type customerList,
-  type CustomerQuery,
-  customerStatuses,
-} from '#contract/session/acting-customer.ts';
-import { hasDuty } from '#domain/access/duties.ts';
-import { reviewStateOf } from '#domain/accounts/access-review.ts';
+import { type CustomerQuery, customerStatuses } from '#contract/session/acting-customer.ts';
 import { factorPolicies } from '#domain/session/factors/factor-policy.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { int, oneOf, text } from '#server/platform/db/row.ts';
-import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { iso } from '#server/platform/db/iso-instant.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 
@@ -63,30 +57,23 @@ const customerRow = {
   lastSignInAt: text.orNull,
 };
 
-/** Every customer of the lessor, for its own users; read as `identity`. */
-export const customerSource: ListSource<typeof customerList> = {
-  async items(request, { limit, offset }) {
-    const rows = await queryRows(
-      request.tx,
-      customerRow,
-      sql`select customer.cust_id as id, customer.name, customer.country, customer.status,
+/** Some customers of the lessor with what decides on their reviews; read as `identity`. */
+export function readCustomerPage(request: ListRequest<CustomerQuery>, { limit, offset }: RowRange) {
+  return queryRows(
+    request.tx,
+    customerRow,
+    sql`select customer.cust_id as id, customer.name, customer.country, customer.status,
         coalesce(account.users, 0) as users, coalesce(account.owners, 0) as owners,
         ${dayOf(sql`account.owner_since`)} as "ownerSince", review.quarter as "lastQuarter",
         ${dayOf(sql`review.confirmed_at`)} as "lastOn", customer.factor_policy as "factorPolicy",
         ${iso(sql`account.last_sign_in`)} as "lastSignInAt"
-        from ${source} where ${condition(request)}
-        order by ${orderBy(request.query.sort, sortColumns, sql`customer.cust_id`)}
-        limit ${limit} offset ${offset}`,
-    );
-    const seesReviews = hasDuty(request.caller.roles, 'seeReviews');
-    return rows.map(({ ownerSince, lastQuarter, lastOn, ...customer }) => {
-      const facts = { owners: customer.owners, ownerSince, lastQuarter };
-      const review = { state: reviewStateOf(facts, request.asOf), lastOn };
-      return { ...customer, review: seesReviews ? review : null };
-    });
-  },
-  async summary(request) {
-    const total = await countStored(request.tx, sql`customer where ${condition(request)}`);
-    return { total };
-  },
-};
+      from ${source} where ${condition(request)}
+      order by ${orderBy(request.query.sort, sortColumns, sql`customer.cust_id`)}
+      limit ${limit} offset ${offset}`,
+  );
+}
+
+/** How many customers meet the filters. */
+export function countListedCustomers(request: ListRequest<CustomerQuery>): Promise<number> {
+  return countStored(request.tx, sql`customer where ${condition(request)}`);
+}

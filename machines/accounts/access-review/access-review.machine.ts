@@ -153,7 +153,7 @@ function usersOf({ review }: AccessReviewContext): readonly ReviewedUser[] {
 }
 
 /** The decision on a user; owners keep themselves. */
-export function decisionOn(
+export function reviewDecisionOf(
   { decisions }: Pick<AccessReviewContext, 'decisions'>,
   user: UserVersion & { readonly isOwn: boolean },
 ): ReviewDecision | undefined {
@@ -161,7 +161,7 @@ export function decisionOn(
 }
 
 function isComplete(context: AccessReviewContext): boolean {
-  return usersOf(context).every((user) => decisionOn(context, user) !== undefined);
+  return usersOf(context).every((user) => reviewDecisionOf(context, user) !== undefined);
 }
 
 function stampOf({ quarter, last }: AccessReview): ReviewStamp | null {
@@ -170,7 +170,7 @@ function stampOf({ quarter, last }: AccessReview): ReviewStamp | null {
 
 function wishOf(context: AccessReviewContext): ReviewWish {
   const users = usersOf(context).flatMap((user) => {
-    const decision = decisionOn(context, user);
+    const decision = reviewDecisionOf(context, user);
     const { id, rowVersion } = user;
     return decision === undefined ? [] : [{ id, rowVersion, decision }];
   });

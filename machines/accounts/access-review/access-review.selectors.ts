@@ -1,4 +1,4 @@
-import { type AccessReviewSnapshot, decisionOn } from './access-review.machine.ts';
+import { type AccessReviewSnapshot, reviewDecisionOf } from './access-review.machine.ts';
 
 /** Whether the users are being read or the review is being stored. */
 export const selectIsReviewBusy = (snapshot: AccessReviewSnapshot): boolean =>
@@ -15,10 +15,10 @@ export const selectIsReviewUnreadable = (snapshot: AccessReviewSnapshot): boolea
 /** How many users are decided on, of how many. */
 export function selectProgress({ context }: AccessReviewSnapshot): string {
   const users = context.review?.users.filter(({ status }) => status === 'active') ?? [];
-  const decided = users.filter((user) => decisionOn(context, user) !== undefined);
+  const decided = users.filter((user) => reviewDecisionOf(context, user) !== undefined);
   return `${decided.length} of ${users.length}`;
 }
 
-/** Whether everybody is decided on and nothing is under way. */
+/** Whether everybody is decided on and nothing is in progress. */
 export const selectMayConfirm = (snapshot: AccessReviewSnapshot): boolean =>
   snapshot.can({ type: 'review.confirm' });

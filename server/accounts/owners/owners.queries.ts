@@ -1,21 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { userAccessSchema } from '#contract/accounts/user-access.ts';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
-import type { colleagueList, ColleagueQuery } from '#contract/accounts/colleagues.ts';
-import { givableFlags } from '#domain/access/owner-rights.ts';
-import { quarterOf, reviewStateOf } from '#domain/accounts/access-review.ts';
+import type { ColleagueQuery } from '#contract/accounts/colleagues.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { json, uuid } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
-import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
+import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
-import { findLastReview, findOwnerSince } from './access-review.queries.ts';
 import {
   accessObject,
   customerUserRow,
-  findCustomerUser,
   isAdmitted,
   userSelection,
   userSortColumns,
@@ -38,26 +34,24 @@ function condition({ query }: ListRequest<ColleagueQuery>): SQL {
   ]);
 }
 
-/** The users of the customer of the transaction, read as `colleagues`; five statements. */
-export const colleagueSource: ListSource<typeof colleagueList> = {
-  items: (request, { limit, offset }) =>
-    queryRows(
-      request.tx,
-      customerUserRow,
-      sql`select ${userSelection} from ${userSource} where ${condition(request)}
-        order by ${orderBy(request.query.sort, userSortColumns, sql`account.external_user_id`)}
-        limit ${limit} offset ${offset}`,
-    ),
-  async summary(request) {
-    const total = await countStored(request.tx, sql`${userSource} where ${condition(request)}`);
-    const own = await findCustomerUser(request.tx, request.caller.externalUserId);
-    const givable = own === undefined ? [] : [...givableFlags(own.access)];
-    const lastQuarter = (await findLastReview(request.tx))?.quarter ?? null;
-    const facts = { owners: 1, ownerSince: await findOwnerSince(request.tx), lastQuarter };
-    const state = reviewStateOf(facts, request.asOf);
-    return { total, facets: { givable, review: { state, quarter: quarterOf(request.asOf) } } };
-  },
-};
+/** Some users of the customer of the transaction. */
+export function readColleaguePage(
+  request: ListRequest<ColleagueQuery>,
+  { limit, offset }: RowRange,
+): Promise<CustomerUser[]> {
+  return queryRows(
+    request.tx,
+    customerUserRow,
+    sql`select ${userSelection} from ${userSource} where ${condition(request)}
+      order by ${orderBy(request.query.sort, userSortColumns, sql`account.external_user_id`)}
+      limit ${limit} offset ${offset}`,
+  );
+}
+
+/** How many users of the customer of the transaction meet the filters. */
+export function countColleagues(request: ListRequest<ColleagueQuery>): Promise<number> {
+  return countStored(request.tx, sql`${userSource} where ${condition(request)}`);
+}
 
 /** All users of the customer of the transaction, active ones first, by name. */
 export function readColleagues(tx: Tx): Promise<CustomerUser[]> {

@@ -18,9 +18,9 @@ import type { SessionServices } from '#server/session/public.ts';
 import { findCustomerUser } from '../customer-users.queries.ts';
 import { setOwner, setUserStatus, stewardOf } from '../manage-users.steps.ts';
 import { openReview } from './access-review.ts';
+import { colleagueSource } from './colleague-list.ts';
 import { confirmReview } from './access-review.steps.ts';
 import { findMeantColleague } from './owner-rules.ts';
-import { colleagueSource } from './owners.queries.ts';
 import {
   endSessionsAsOwner,
   inviteAsOwner,

@@ -22,7 +22,7 @@ function reminders(owners: readonly Reminded[], today: string): News[] {
     subject: `${id}:review:${quarter}:${state}`,
     title: `${state === 'due' ? 'Review' : 'Overdue: review'} the access of your users for ${quarterName(quarter)}`,
     text: 'Look who may open what, deactivate who has left, and confirm. The lessor sees which airline has done so.',
-    path: '/users/review',
+    path: '/colleagues/review',
   }));
 }
 

@@ -51,7 +51,7 @@ export function AccountMenu(props: { readonly name: string; readonly username: s
         {props.username}
       </Box>
       <MenuLink href="/profile">Profile</MenuLink>
-      {isOwner && <MenuLink href="/users">Users of your company</MenuLink>}
+      {isOwner && <MenuLink href="/colleagues">Users of your company</MenuLink>}
     </Disclosure>
   );
 }

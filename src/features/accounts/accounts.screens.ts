@@ -10,7 +10,7 @@ export const screens: Screens = {
   '/internal/lessor-users': defer(
     async () => (await import('./desk/lessor-users-page.tsx')).default,
   ),
-  '/users': defer(async () => (await import('./owner/colleagues-page.tsx')).default),
-  '/users/review': defer(async () => (await import('./owner/review-page.tsx')).default),
+  '/colleagues': defer(async () => (await import('./owner/colleagues-page.tsx')).default),
+  '/colleagues/review': defer(async () => (await import('./owner/review-page.tsx')).default),
   '/profile': defer(async () => (await import('./profile/profile-page.tsx')).default),
 };

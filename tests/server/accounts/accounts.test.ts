@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountDesk } from '#tests/support/portal/account-desk.ts';
+import { accountDesk } from '#tests/support/accounts/account-desk.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const kinds = ['tenant', 'identity', 'lessor', 'publisher'] as const;
+const kinds = ['tenant', 'identity', 'lessor', 'publisher', 'colleagues'] as const;
 
 describe('the bank details that customers see', () => {
   it('come from a table that no role of a request may write', async () => {
@@ -34,7 +34,9 @@ describe('the bank details that customers see', () => {
   });
 
   it.each(kinds)('are not changed by a statement with the rights of %s', async (kind) => {
-    const scope = kind === 'tenant' ? ({ kind, custId: 'AUR' } as const) : { kind };
+    const ofCustomer = { custId: 'AUR', personId: '00000000-0000-4000-8000-000000000000' };
+    const scope =
+      kind === 'tenant' || kind === 'colleagues' ? { kind, ...ofCustomer } : ({ kind } as const);
     const changed = portal.database.tx(scope, (tx) =>
       tx.execute(sql`update lessor_entity set bank_account = 'XX00 0000', bank_code = 'XXXXXXXX'`),
     );
@@ -44,7 +46,7 @@ describe('the bank details that customers see', () => {
 
   it('are changed by no call: every transaction of a request has the rights of one of these roles', () => {
     const scopes = calls.flatMap(({ scope }) => (typeof scope === 'string' ? [scope] : []));
-    const known = new Set(['tenant', 'customerOfAddress', 'identity', 'lessor', 'publisher']);
+    const known = new Set<string>(['customerOfAddress', ...kinds]);
 
     expect(scopes.filter((scope) => !known.has(scope))).toEqual([]);
   });

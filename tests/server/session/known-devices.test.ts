@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '#server/session/change-password.steps.ts';
-import { accountDesk } from '#tests/support/portal/account-desk.ts';
+import { accountDesk } from '#tests/support/accounts/account-desk.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 import { selectRows } from '#tests/support/run/select-rows.ts';

@@ -147,6 +147,8 @@ create trigger user_account_colleague before insert or update or delete on user_
   for each row when (current_user = 'portal_colleagues') execute function check_colleague();
 
 -- Invitations that nobody has used yet are limited, as other rows that people of an airline create.
+create index user_account_invited on user_account (cust_id)
+  where not has_password and last_login_at is null;
 insert into quota (name, most) values ('openInvitations', 100), ('invitationsOfDay', 200);
 grant select on quota to portal_colleagues;
 create trigger quota_open_invitations after insert on user_account for each row

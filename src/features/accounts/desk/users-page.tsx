@@ -3,7 +3,7 @@ import {
   accountStandingWords,
   type CustomerUser,
   customerUserList,
-  standingOf,
+  accountStandingOf,
   userStatuses,
   userStatusWords,
 } from '#contract/accounts/customer-users.ts';
@@ -22,7 +22,10 @@ import { CustomerUserPanel } from './customer-user-panel.tsx';
 function card(row: CustomerUser): CardFields {
   return {
     figure: row.custId,
-    notes: [row.email, `${accessText(row.access)} · ${accountStandingWords[standingOf(row)]}`],
+    notes: [
+      row.email,
+      `${accessText(row.access)} · ${accountStandingWords[accountStandingOf(row)]}`,
+    ],
   };
 }
 

@@ -4,7 +4,7 @@ import {
   repeatInvitation,
   withdrawInvitation,
 } from '#contract/accounts/colleagues.ts';
-import { type CustomerUser, standingOf } from '#contract/accounts/customer-users.ts';
+import { type CustomerUser, accountStandingOf } from '#contract/accounts/customer-users.ts';
 import type { AccessFlag } from '#domain/access/access-flags.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { usePost } from '#src/api/use-request.ts';
@@ -47,7 +47,7 @@ export function ColleaguePanel(props: {
 }
 
 function More({ user }: { readonly user: CustomerUser }) {
-  const standing = standingOf(user);
+  const standing = accountStandingOf(user);
   if (standing === 'disabled') return null;
   return standing === 'invited' ? <Invitation user={user} /> : <SessionsEnd user={user} />;
 }

@@ -5,7 +5,7 @@ import {
   accountStandings,
   accountStandingWords,
   type CustomerUser,
-  standingOf,
+  accountStandingOf,
 } from '#contract/accounts/customer-users.ts';
 import { type AccessFlag, accessText } from '#domain/access/access-flags.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
@@ -26,7 +26,7 @@ function card(user: CustomerUser): CardFields {
   return {
     notes: [
       user.email,
-      `${accessText(user.access)}${owner} · ${accountStandingWords[standingOf(user)]}`,
+      `${accessText(user.access)}${owner} · ${accountStandingWords[accountStandingOf(user)]}`,
     ],
   };
 }
@@ -42,7 +42,7 @@ export default function ColleaguesPage() {
         state={state}
         heading={
           <Flex className="no-print" gap="2" wrap="wrap">
-            <ButtonLink href="/users/review">Review access</ButtonLink>
+            <ButtonLink href="/colleagues/review">Review access</ButtonLink>
             <Button variant="solid" onClick={() => setIsInviting(true)}>
               Invite a colleague
             </Button>

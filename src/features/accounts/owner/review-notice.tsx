@@ -10,7 +10,7 @@ export function ReviewNotice({ review }: Pick<ColleaguePage['facets'], 'review'>
   return (
     <InlineMessage tone={state === 'due' ? 'info' : 'warn'}>
       The review of access for {quarterName(quarter)} is {state}: look who may open what, and
-      confirm. <TextLink href="/users/review">Review access</TextLink>
+      confirm. <TextLink href="/colleagues/review">Review access</TextLink>
     </InlineMessage>
   );
 }

@@ -44,7 +44,7 @@ export default function ReviewPage() {
     <Flex direction="column" gap="4" maxWidth="1080px">
       <PageTitle
         title="Review of access"
-        back={['/users', 'Users of your company']}
+        back={['/colleagues', 'Users of your company']}
         note={review === null || stamp !== null ? undefined : noteOf(review)}
       />
       {isUnreadable ? (

@@ -6,12 +6,12 @@ import type {
   ReviewDecision,
   ReviewedUser,
 } from '#contract/accounts/access-review.ts';
-import { accountStandingWords, standingOf } from '#contract/accounts/customer-users.ts';
+import { accountStandingWords, accountStandingOf } from '#contract/accounts/customer-users.ts';
 import { type AccessFlag, accessText } from '#domain/access/access-flags.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import {
   type AccessReviewActorRef,
-  decisionOn,
+  reviewDecisionOf,
 } from '#machines/accounts/access-review/access-review.machine.ts';
 import { selectIsReviewBusy } from '#machines/accounts/access-review/access-review.selectors.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -84,7 +84,7 @@ function UserLine(props: {
 
 function Facts({ user }: { readonly user: ReviewedUser }) {
   const { name, email, access, owner, lastSignInAt, changes } = user;
-  const standing = standingOf(user);
+  const standing = accountStandingOf(user);
   return (
     <Box flex="1" minWidth="min(260px, 100%)" overflowWrap="anywhere">
       <Box fontWeight="semibold">{name}</Box>
@@ -123,7 +123,7 @@ function Decision({
   readonly actor: AccessReviewActorRef;
   readonly user: ReviewedUser;
 }) {
-  const decision = useSelector(actor, ({ context }) => decisionOn(context, user));
+  const decision = useSelector(actor, ({ context }) => reviewDecisionOf(context, user));
   const isBusy = useSelector(actor, selectIsReviewBusy);
   return (
     <Box width="200px">

@@ -10,7 +10,7 @@ import type { removeUserFactors } from '#contract/session/factors/customer-facto
 import type { SaveWish } from '#machines/accounts/user-edit/user-edit.ports.ts';
 import type { Api } from '#src/api/api.ts';
 
-/** A call with the same parts, whoever may make it. */
+/** A call with the same parts and any access. */
 type Alike<C> =
   C extends Call<infer Params, infer Query, infer Body, infer Answer>
     ? Call<Params, Query, Body, Answer>

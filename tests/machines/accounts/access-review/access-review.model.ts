@@ -1,5 +1,5 @@
 import { accessReviewMachine } from '#machines/accounts/access-review/access-review.machine.ts';
-import { anAccessReview } from '#tests/support/portal/an-access-review.ts';
+import { anAccessReview } from '#tests/support/accounts/an-access-review.ts';
 import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
 
 const review = anAccessReview();

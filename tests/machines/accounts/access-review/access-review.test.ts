@@ -9,7 +9,7 @@ import {
   selectProgress,
 } from '#machines/accounts/access-review/access-review.selectors.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
-import { anAccessReview, aReviewedUser } from '#tests/support/portal/an-access-review.ts';
+import { anAccessReview, aReviewedUser } from '#tests/support/accounts/an-access-review.ts';
 
 const review = anAccessReview();
 const magnus = aReviewedUser();

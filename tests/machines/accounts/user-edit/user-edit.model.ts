@@ -1,5 +1,5 @@
 import { userEditMachine } from '#machines/accounts/user-edit/user-edit.machine.ts';
-import { aCustomerUser } from '#tests/support/portal/a-customer-user.ts';
+import { aCustomerUser } from '#tests/support/accounts/a-customer-user.ts';
 import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
 
 const user = aCustomerUser();

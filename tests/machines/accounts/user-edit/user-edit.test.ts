@@ -8,7 +8,7 @@ import {
   selectIsSavingUser,
   selectIsUserSaved,
 } from '#machines/accounts/user-edit/user-edit.selectors.ts';
-import { aCustomerUser } from '#tests/support/portal/a-customer-user.ts';
+import { aCustomerUser } from '#tests/support/accounts/a-customer-user.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
 const user = aCustomerUser();

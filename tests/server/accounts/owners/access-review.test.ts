@@ -6,7 +6,7 @@ import type { Customer } from '#contract/session/acting-customer.ts';
 import { remindOfReviews } from '#server/accounts/owners/remind-of-reviews.steps.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
-import { answerOf, ownerDesk } from '#tests/support/portal/owner-desk.ts';
+import { answerOf, ownerDesk } from '#tests/support/accounts/owner-desk.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
@@ -59,7 +59,7 @@ describe('the review of access (AC-2)', () => {
 
     // The demo data are of 2026-06-15, the middle of a quarter.
     expect(await reminders()).toEqual([
-      ['Overdue: review the access of your users for Q2 2026', '/users/review'],
+      ['Overdue: review the access of your users for Q2 2026', '/colleagues/review'],
     ]);
     expect(await reminders()).toHaveLength(1);
     expect(due?.review).toEqual({ state: 'overdue', lastOn: null });

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import { noAccess } from '#domain/access/access-flags.ts';
-import { accountDesk } from '#tests/support/portal/account-desk.ts';
+import { accountDesk } from '#tests/support/accounts/account-desk.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
-import { answerOf, ownerDesk } from '#tests/support/portal/owner-desk.ts';
+import { answerOf, ownerDesk } from '#tests/support/accounts/owner-desk.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
 const password = 'correct horse battery staple';

@@ -117,6 +117,7 @@ describe('row-level security', () => {
     // person who sends it reads it. Of uploads only those show that nobody has attached, for
     // tidying.
     expect(tables.map(({ name }) => name)).toEqual([
+      'access_review',
       'account_link',
       'audit_day',
       'audit_log',
@@ -129,6 +130,7 @@ describe('row-level security', () => {
       'lessor_request',
       'mail_message',
       'notification_preference',
+      'one_person_limit',
       'open_id_attempt',
       'recovery_code',
       'second_factor',
@@ -161,7 +163,7 @@ describe('row-level security', () => {
       { kind: 'owner' },
       `select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
         where r.rolname in ('portal_app', 'portal_identity', 'portal_lessor',
-          'portal_publisher')`,
+          'portal_publisher', 'portal_colleagues')`,
     );
 
     expect(owned).toEqual([]);

@@ -97,9 +97,11 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     const plain = openAs(role);
     const before = checkActingRoles(plain);
     await expect(before).rejects.toThrow(
-      `grant portal_app, portal_identity, portal_lessor, portal_publisher to "${role}";`,
+      `grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues to "${role}";`,
     );
-    await run(`grant portal_app, portal_identity, portal_lessor, portal_publisher to ${role}`);
+    await run(
+      `grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues to ${role}`,
+    );
 
     await expect(checkActingRoles(plain)).resolves.toBeUndefined();
     await expect(checkLogin(plain, 'pg_monitor')).resolves.toBeUndefined();

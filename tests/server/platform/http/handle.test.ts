@@ -127,6 +127,7 @@ describe('the transaction of a call', () => {
     ['identity', 'portal_identity', ''],
     ['lessor', 'portal_lessor', ''],
     ['publisher', 'portal_publisher', ''],
+    ['colleagues', 'portal_colleagues', 'ALPHA'],
   ] as const)('has the rights that the row names: %s', async (scope, role, of) => {
     expect(await seenBy(scope)).toEqual({ role, custId: of });
   });

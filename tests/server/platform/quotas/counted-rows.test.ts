@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import type { InternalItem } from '#contract/projects/desk/internal-project-lists.ts';
 import type { ItemDetail } from '#contract/projects/project-detail.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Scope, Tx } from '#server/platform/db/database.ts';
 import type { QuotaSettings } from '#server/platform/quotas/quotas.ts';
 import { storeQuotas } from '#server/platform/quotas/quotas.queries.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
@@ -103,7 +103,8 @@ async function planOf(tx: Tx, [, column = '', condition = '']: readonly string[]
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-it('the rows of each limit are found by an index that leaves out what is closed', async () => {
+/** What the counting of each limit whose tables match does, with the rights of who creates the rows. */
+async function plansOf(scope: Scope, isMeant: (table: string) => boolean): Promise<string[]> {
   const triggers = await portal.database.tx({ kind: 'owner' }, (tx) =>
     selectRows<{ name: string; text: string }>(
       tx,
@@ -111,15 +112,32 @@ it('the rows of each limit are found by an index that leaves out what is closed'
         from pg_trigger where tgfoid = 'demand_quota'::regproc`,
     ),
   );
-  const plans = await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
+  return portal.database.tx(scope, async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const found: string[] = [];
-    for (const { name, text } of triggers)
+    for (const { name, text } of triggers.filter((trigger) => isMeant(trigger.name)))
       found.push(`${name}\n${await planOf(tx, text.split('\\000'), name)}`);
     return found;
   });
+}
+
+/** What owners at an airline create, with a role of the database of their own. */
+const isOfOwners = (table: string): boolean => /^(user_account|invitation_mail)$/.test(table);
+
+it('the rows of each limit are found by an index that leaves out what is closed', async () => {
+  const plans = await plansOf({ kind: 'tenant', custId: 'AUR' }, (table) => !isOfOwners(table));
 
   expect(plans.length).toBeGreaterThan(10);
   expect(plans.filter((plan) => !/Index Cond: .*= '0{8}-/.test(plan))).toEqual([]);
   expect(plans.filter((plan) => /Filter: .*(IS NULL|status)/.test(plan))).toEqual([]);
+});
+
+it('invitations are counted by an index that leaves out people who have a password', async () => {
+  const personId = '00000000-0000-4000-8000-000000000000';
+  const plans = await plansOf({ kind: 'colleagues', custId: 'AUR', personId }, isOfOwners);
+
+  expect(plans).toHaveLength(2);
+  expect(
+    plans.filter((plan) => !/user_account_invited|invitation_mail_customer/.test(plan)),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CustomerUserPanel } from '#src/features/accounts/desk/customer-user-panel.tsx';
-import { aCustomerUser } from '#tests/support/portal/a-customer-user.ts';
+import { aCustomerUser } from '#tests/support/accounts/a-customer-user.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 describe('the access of a user', () => {

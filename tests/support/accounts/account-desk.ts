@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listMail } from '#server/platform/mail/mail.queries.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
-import type { TestPortal } from './create-test-portal.ts';
+import type { TestPortal } from '#tests/support/portal/create-test-portal.ts';
 
 /** The requests of an account test, and what it reads of accounts and mail. */
 export function accountDesk(portal: () => TestPortal) {

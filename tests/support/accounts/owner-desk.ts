@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import { noAccess, type UserAccess } from '#domain/access/access-flags.ts';
-import type { TestBrowser } from './create-test-portal.ts';
+import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 
 const base = '/portal/api/users';
 

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ReviewPage from '#src/features/accounts/owner/review-page.tsx';
+import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
+import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
+import { renderScreen } from '#tests/src/support/render-screen.tsx';
+import { anAccessReview } from '#tests/support/accounts/an-access-review.ts';
+
+const path = '/portal/api/access-review';
+let server: FakeServer;
+
+beforeEach(() => {
+  installBrowserStandIns();
+  server = installFakeServer();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const review = anAccessReview();
+const stamp = { quarter: '2026-Q2', confirmedAt: '2026-06-15T09:00:00Z', confirmedBy: 'Elín' };
+const confirmation = () => screen.findByRole('button', { name: 'Confirm the review of Q2 2026' });
+const decision = (name: string) => within(screen.getByRole('group', { name }));
+
+describe('the review of access', () => {
+  it('is confirmed once everybody else is decided on', async () => {
+    server.answer(path, { status: 200, body: review }, { status: 200, body: stamp });
+    const { user: person } = renderScreen(<ReviewPage />);
+    const button = await confirmation();
+    const early = button.matches(':disabled');
+
+    await person.click(decision('Decision on Magnus Eriksen').getByText('Deactivate'));
+    await person.click(button);
+
+    await screen.findByText(/Elín confirmed it on/);
+    expect(early).toBe(true);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(server.bodies).toEqual([
+      {
+        quarter: '2026-Q2',
+        users: [
+          { id: review.users[0]?.id, rowVersion: 3, decision: 'keep' },
+          { id: review.users[1]?.id, rowVersion: 3, decision: 'deactivate' },
+        ],
+      },
+    ]);
+  });
+
+  it('shows what has changed, who is deactivated, and no decision on oneself', async () => {
+    server.answer(path, { status: 200, body: review });
+    renderScreen(<ReviewPage />);
+    await confirmation();
+    const [elin, magnus, una] = screen.getAllByRole('listitem').map((line) => line.textContent);
+
+    expect(elin).toContain('This is you');
+    expect(magnus).toContain('Customer given');
+    expect(una).toContain('Deactivated');
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+  });
+
+  it('reads users who have changed meanwhile again, and says so', async () => {
+    const users = review.users.map((user) => ({ ...user, rowVersion: 4 }));
+    const refusal = aProblem('conflict', 409, 'Look at those that are marked again.');
+    server.answer(
+      path,
+      { status: 200, body: review },
+      { status: 409, body: refusal },
+      { status: 200, body: { ...review, users } },
+    );
+    const { user: person } = renderScreen(<ReviewPage />);
+    const button = await confirmation();
+    await person.click(decision('Decision on Magnus Eriksen').getByText('Keep'));
+
+    await person.click(button);
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Look at those');
+    await screen.findByText(/^1 of 2 decided/);
+  });
+
+  it('that cannot be read says why, and is read again', async () => {
+    server.answer(
+      path,
+      { status: 500, body: aProblem('internalError', 500, 'Something went wrong.') },
+      { status: 200, body: review },
+    );
+    const { user: person } = renderScreen(<ReviewPage />);
+
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await confirmation();
+  });
+});
