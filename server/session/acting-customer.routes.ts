@@ -2,7 +2,7 @@ import { actForCustomer, customerList } from '#contract/session/acting-customer.
 import { Refusal } from '#domain/refusal.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
-import { customerSource } from './customer-list.ts';
+import { customerSource } from './customers/customer-list.ts';
 import { actFor } from './act-for.steps.ts';
 import { bearerToken } from './authenticate.ts';
 import type { SessionServices } from './session-services.ts';
