@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { chooseOnLink, mailedLink } from '../models/accounts.model.ts';
-import { signIn, submitSignIn } from '../models/sign-in.model.ts';
+import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal({ isEmbedded: true });
 const password = 'a tail wind over the hudson';
@@ -41,6 +41,11 @@ describe('an owner at an airline', () => {
     await panel.getByRole('checkbox', { name: /^Technical/ }).check();
     await panel.getByRole('button', { name: 'Save access' }).click();
     await panel.getByText('Saved. It applies from their next action.').waitFor();
+    // The page of the next session has the menu of the new access.
+    await nora.page.getByRole('button', { name: 'Logout' }).click();
+    await seeLogin(nora.page);
+    await submitSignIn(nora.page, email, password);
+    await nora.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     await nora.page.goto('TMS/TechnicalProjects');
     await nora.page.getByRole('heading', { name: 'Technical Projects', level: 1 }).waitFor();
 
