@@ -93,4 +93,18 @@ export const guardFaults: readonly Fault[] = [
     instead: 'return [limits.ownerStatementMs, 0];',
     foundBy: ['tests/server/platform/db/statement-limits.test.ts'],
   },
+  {
+    name: 'an owner changes their own access, says the database',
+    file: 'server/platform/db/migrations/0111_customer_owners.sql',
+    text: '  if new.external_user_id = person then',
+    instead: '  if false then',
+    foundBy: ['tests/server/accounts/owners/owners-in-database.test.ts'],
+  },
+  {
+    name: 'an owner gives access that they lack',
+    file: 'domain/access/owner-rights.ts',
+    text: '.filter((flag) => !givable.includes(flag))',
+    instead: '.filter((flag) => givable.length > 9 && !givable.includes(flag))',
+    foundBy: ['tests/domain/access/owner-rights.test.ts'],
+  },
 ];
