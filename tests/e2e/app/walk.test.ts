@@ -70,7 +70,9 @@ function kindOf(account: SeededAccount): Kind {
     email: account.email,
     home: '/dashboard',
     mayOpen: (route) =>
-      'need' in route ? route.need === 'signedIn' : isAllowed(claims, route.requirement),
+      'need' in route
+        ? route.need === 'signedIn' || (route.need === 'owner' && account.isOwner === true)
+        : isAllowed(claims, route.requirement),
   };
 }
 
@@ -89,7 +91,7 @@ const lessor: Kind = {
   name: 'lessor',
   email: 'internal@lessor.example',
   home: '/internal/customers',
-  mayOpen: (route) => 'need' in route,
+  mayOpen: (route) => 'need' in route && route.need !== 'owner',
 };
 
 /** Screens that axe has looked at: each is looked at once, with the first kind that opens it. */
