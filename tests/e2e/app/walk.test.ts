@@ -94,6 +94,13 @@ const lessor: Kind = {
   mayOpen: (route) => 'need' in route && route.need !== 'owner',
 };
 
+/** Who acts for an airline opens its screens, but administers its users as nobody. */
+const acting: Kind = {
+  ...lessor,
+  home: '/dashboard',
+  mayOpen: (route) => !('need' in route && route.need === 'owner'),
+};
+
 /** Screens that axe has looked at: each is looked at once, with the first kind that opens it. */
 const examined = new Set<string>();
 
@@ -168,9 +175,6 @@ describe('every screen (spec §2, R1, R2)', () => {
     const visitor = await enter(lessor, 'account/login_internal');
     await visitor.page.getByRole('button', { name: 'Act for Aurora Airways' }).click();
     await visitor.page.waitForURL('**/portal/dashboard');
-    // Nobody administers the users of an airline as the lessor who acts for it.
-    const mayOpen = (route: PageRoute) => !('need' in route && route.need === 'owner');
-    const acting: Kind = { ...lessor, home: '/dashboard', mayOpen };
 
     expect(await walk(visitor, acting)).toEqual({});
     expect(await menuLinks(visitor.page)).toEqual(expectedMenu(acting));
