@@ -1,4 +1,5 @@
 import type { AnyList } from './lists/list.ts';
+import { colleagueList } from './accounts/colleagues.ts';
 import { customerUserList } from './accounts/customer-users.ts';
 import { lessorUserList } from './accounts/lessor-users.ts';
 import { registrationList } from './accounts/registrations.ts';
@@ -42,6 +43,7 @@ import { reportList, componentMonthList } from './utilisation/utilisation-report
 
 /** Every list of the contract; a test compares them with the calls. */
 export const lists: readonly AnyList[] = [
+  colleagueList,
   customerUserList,
   lessorUserList,
   registrationList,

@@ -45,6 +45,21 @@ export const notCovered: readonly Exception[] = [
     reason: 'Needs an identity provider; the tests with a real one take it.',
   },
   ...[
+    'idle|signIn.useCompany|0',
+    'idle|signIn.factorNeeded|0',
+    'idle|signIn.factorNeeded|1',
+    'failed|signIn.useCompany|0',
+    'submitting|xstate.done.actor.authenticate|3',
+    'atCompany|signIn.leaveCompany|0',
+    'atCompany|signIn.factorNeeded|0',
+    'atCompany|signIn.factorNeeded|1',
+    'atCompany|signIn.accepted|0',
+  ].map((transition) => ({
+    transition: `signIn.${transition}`,
+    reason:
+      'Customers of scenarios have no identity provider; the tests of the chart, and of the browser with a real one, take it.',
+  })),
+  ...[
     'idle|signIn.usePasskey|0',
     'failed|signIn.usePasskey|0',
     'submitting|xstate.done.actor.authenticate|1',

@@ -95,7 +95,7 @@ export const guardFaults: readonly Fault[] = [
   },
   {
     name: 'an owner changes their own access, says the database',
-    file: 'server/platform/db/migrations/0111_customer_owners.sql',
+    file: 'server/platform/db/migrations/0114_customer_owners.sql',
     text: '  if new.external_user_id = person then',
     instead: '  if false then',
     foundBy: ['tests/server/accounts/owners/owners-in-database.test.ts'],

@@ -28,6 +28,8 @@ const faults = (variables: Record<string, string>): readonly string[] => {
   }
 };
 
+const command = (text: string) => ({ ...postgres, PORTAL_ENCRYPTION_KEYS_COMMAND: text });
+
 const idsOf = (variables: Record<string, string>) =>
   readConfig(variables).config.database.keys?.map(({ id }) => id);
 
@@ -85,8 +87,6 @@ describe('the keys of secrets', () => {
   });
 
   it('come from a command that a service of keys answers, and from nothing that it prints else', () => {
-    const command = (text: string) => ({ ...postgres, PORTAL_ENCRYPTION_KEYS_COMMAND: text });
-
     expect(idsOf(command(`cat ${file}`))).toEqual(['2026-11', '2025']);
     expect(faults(command('exit 3'))).toEqual([
       expect.stringMatching(
