@@ -20,7 +20,7 @@ export const alertKinds = {
   manyRefusals: {
     words: 'Many refusals',
     advice:
-      'Somebody guesses passwords or codes, or looks for what they may not see. Ask the person; deactivate the account if it was not them.',
+      'Somebody guesses passwords or codes, or looks for what they may not see. Ask the person. If it was not them: refused sign-ins have opened nothing, and nothing more is needed; after refused calls, deactivate the account.',
   },
   manyFiles: {
     words: 'Many files',

@@ -16,6 +16,7 @@ import { removeLooseUploads } from '#server/platform/files/uploads.queries.ts';
 import { deviceDays } from '#server/session/devices/device-cookie.ts';
 import { removeOldDevices } from '#server/session/devices/known-devices.queries.ts';
 import { removeOldChallenges } from '#server/session/factors/challenges.queries.ts';
+import { removeOldAlerts } from '#server/audit/alerts/alerts.queries.ts';
 import { removeOldCountries } from '#server/audit/alerts/sign-in-countries.queries.ts';
 import { removeOldVisits } from '#server/session/visits.queries.ts';
 
@@ -47,6 +48,7 @@ async function tidy({ database, now }: Chores): Promise<void> {
     await removeOldNotifications(tx, now() - notificationDays * 24 * hourMs);
     await removeOldTokens(tx, now() - notificationDays * 24 * hourMs);
     await removeOldDevices(tx, now() - deviceDays * 24 * hourMs);
+    await removeOldAlerts(tx, now() - notificationDays * 24 * hourMs);
     await removeOldCountries(tx, now() - deviceDays * 24 * hourMs);
     await removeOldVisits(tx, now() - visitDays * 24 * hourMs);
   });

@@ -19,7 +19,7 @@ interface Count {
 const isRefusal = ({ problemCode }: FastifyRequest): boolean =>
   problemCode === 'forbidden' || problemCode === 'notFound';
 
-/** Counts a refusal; true for the one that makes too many within ten minutes. */
+/** Counts refusals; returns the count for the one that makes too many within ten minutes. */
 function createCounter(now: () => number) {
   const counts = new Map<string, Count>();
   return (person: string, path: string): Count | undefined => {

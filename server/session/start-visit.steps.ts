@@ -24,8 +24,11 @@ export interface SignIn {
    * When the person proved who they are, epoch milliseconds; null where a trusted browser was enough.
    */
   readonly provedAt: number | null;
-  /** Whether the account has used the browser before; undefined where the browser is not asked. */
-  readonly browser?: 'first' | 'known' | 'new';
+  /**
+   * Whether the account has used the browser before: `reset` where all were forgotten with the former
+   * password or factors; undefined where the browser is not asked.
+   */
+  readonly browser?: 'first' | 'known' | 'new' | 'reset';
 }
 
 /** The fields of the session cookie, and the `Set-Cookie` values of its companion and former ones. */

@@ -13,7 +13,7 @@ export function alertChores(needs: Dependencies, countryOf: CountryOf): readonly
     {
       name: 'watching the audit log',
       everyMs: 10 * secondMs,
-      run: () => watchLog({ database: needs.database, rules }),
+      run: () => watchLog({ database: needs.database, log: needs.log, rules }),
     },
     { name: 'mailing security alerts', everyMs: 60 * secondMs, run: () => mailAlerts(needs) },
   ];

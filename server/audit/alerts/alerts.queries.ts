@@ -139,6 +139,7 @@ export async function insertFindings(tx: Tx, findings: readonly AlertFinding[]):
     ...finding,
     id: randomUUID(),
     title: finding.title.slice(0, 200),
+    text: finding.text.slice(0, 1000),
   }));
   await insertRows(tx, 'security_alert', rows, 'skip');
 }
@@ -165,4 +166,13 @@ export async function listWatchers(tx: Tx): Promise<readonly string[]> {
       and 'security' = any(lessor_roles) order by email`,
   );
   return rows.map(({ email }) => email);
+}
+
+/**
+ * Deletes handled alerts, and those for information, that were found before an instant (epoch
+ * milliseconds). An urgent one stays until somebody has looked at it.
+ */
+export async function removeOldAlerts(tx: Tx, before: number): Promise<void> {
+  await tx.execute(sql`delete from security_alert
+    where at < ${moment(before)} and (handled_at is not null or not is_urgent)`);
 }

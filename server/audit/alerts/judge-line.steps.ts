@@ -16,6 +16,8 @@ export interface AlertRules {
   readonly countryOf: CountryOf;
 }
 
+/** Countries before that an alert names. */
+const mostNamed = 10;
 /** Refusals of one network are those of many people. */
 const networkFactor = 5;
 const hourSeconds = 3600;
@@ -69,11 +71,14 @@ async function judgeCountry(
 ): Promise<Found | undefined> {
   const { externalUserId, at, ip } = line;
   const country = countryOf(ip);
-  if (externalUserId === null || country === undefined) return undefined;
+  // The account of a line may be gone by now.
+  if (externalUserId === null || line.email === null || country === undefined) return undefined;
   const known = await listCountries(tx, externalUserId);
   await rememberCountry(tx, externalUserId, country, at);
   if (known.length === 0 || known.includes(country)) return undefined;
-  const before = known.map(countryName).toSorted().join(', ');
+  const names = known.map(countryName).toSorted();
+  const rest = names.length - mostNamed;
+  const before = names.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
   return {
     kind: 'newCountry',
     about: `${externalUserId}:${country}`,
@@ -83,15 +88,23 @@ async function judgeCountry(
   };
 }
 
+const browserWords: Readonly<Record<string, string>> = {
+  new: 'with a new browser',
+  // A change of the password forgets the browsers, also when a thief makes it.
+  reset: 'for the first time since the password or the factors were changed',
+};
+
 /** The device as the sign-in has noted it; a new one is urgent for the lessor's own people. */
 function judgeDevice(line: WatchedLine): Found | undefined {
   const { device } = JSON.parse(line.detail) as { readonly device?: unknown };
-  if (device !== 'new' || line.externalUserId === null) return undefined;
+  const words = typeof device === 'string' ? browserWords[device] : undefined;
+  if (words === undefined || line.externalUserId === null) return undefined;
+  if (device === 'reset' && !line.isInternal) return undefined;
   return {
     kind: 'newDevice',
-    about: line.externalUserId,
+    about: line.visitHash ?? line.externalUserId,
     isUrgent: line.isInternal,
-    title: `${whoOf(line)} signed in with a new browser`,
+    title: `${whoOf(line)} signed in ${words}`,
     text: `The address is ${line.ip}.`,
   };
 }
@@ -103,7 +116,7 @@ async function judgeFiles(
 ): Promise<Found | undefined> {
   const { externalUserId, at } = line;
   if (externalUserId === null) return undefined;
-  const stretch = { externalUserId, events: fileEvents, until: at, hours: 1 };
+  const stretch = { externalUserId, events: fileEvents, until: at, hours: 1, most: filesPerHour };
   const files = await countLines(tx, stretch);
   if (files <= filesPerHour) return undefined;
   return {
@@ -111,7 +124,7 @@ async function judgeFiles(
     about: externalUserId,
     isUrgent: true,
     title: `${whoOf(line)} took more than ${filesPerHour} files within an hour`,
-    text: `${files} files and lists by ${at.toISOString()}. The audit log names each of them.`,
+    text: `Reached at ${at.toISOString()}. The audit log names each of them.`,
   };
 }
 
@@ -123,7 +136,7 @@ async function judgeRefusals(
   const { externalUserId, at, ip } = line;
   const found: Found[] = [];
   const isUrgent = true;
-  const stretch = { events: refusalEvents, until: at, hours: 1 };
+  const stretch = { events: refusalEvents, until: at, hours: 1, most: refusalsPerHour };
   if (
     externalUserId !== null &&
     (line.event === 'call.refused' ||
@@ -153,7 +166,7 @@ async function judgeRefusals(
 function judgeStolen(line: WatchedLine): Found {
   return {
     kind: 'tokenReused',
-    about: line.externalUserId ?? line.ip,
+    about: line.visitHash ?? line.externalUserId ?? line.ip,
     isUrgent: true,
     title: `The session of ${whoOf(line).toLowerCase()} was used from elsewhere`,
     text: `The attempt came from ${line.ip} and was refused.`,

@@ -27,7 +27,13 @@ export async function rememberCountry(
       set last_seen_at = greatest(sign_in_country.last_seen_at, excluded.last_seen_at)`);
 }
 
-/** Forgets countries that nobody signed in from since an instant (epoch milliseconds). */
+/**
+ * Forgets countries that a person did not sign in from since an instant (epoch milliseconds), but the
+ * last one: accounts that nobody uses are the ones to watch.
+ */
 export async function removeOldCountries(tx: Tx, before: number): Promise<void> {
-  await tx.execute(sql`delete from sign_in_country where last_seen_at < ${moment(before)}`);
+  await tx.execute(sql`delete from sign_in_country where last_seen_at < ${moment(before)}
+    and exists (select 1 from sign_in_country later
+      where later.external_user_id = sign_in_country.external_user_id
+        and later.last_seen_at > sign_in_country.last_seen_at)`);
 }

@@ -38,7 +38,8 @@ async function rememberEntry(
   const trustedUntil = entry.trust === true ? now + trustDays * 86_400_000 : undefined;
   await rememberDevice(tx, user.externalUserId, deviceHash, { now, trustedUntil });
   if (isNew) return 'new';
-  return isKnown ? 'known' : 'first';
+  if (isKnown) return 'known';
+  return user.lastLoginAt === null ? 'first' : 'reset';
 }
 
 /**

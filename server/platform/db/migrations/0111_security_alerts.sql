@@ -55,7 +55,7 @@ create policy audit_watch_identity on audit_watch to portal_identity using (true
 create policy sign_in_country_identity on sign_in_country to portal_identity
   using (true) with check (true);
 -- What an alert says stays; what became of it is added.
-grant select, insert on security_alert to portal_identity;
+grant select, insert, delete on security_alert to portal_identity;
 grant update (mailed_at, handled_by, handled_at, note, row_version) on security_alert
   to portal_identity;
 grant select, insert, update on audit_watch to portal_identity;
@@ -68,4 +68,4 @@ begin
   return null;
 end $$;
 create trigger security_alert_told after insert or update of handled_at on security_alert
-  for each statement execute function tell_security_alert();
+  for each row execute function tell_security_alert();

@@ -35,7 +35,9 @@ function card({ title, kind, urgency, email, custId }: SecurityAlert): CardField
 /** Internal area › Security Alerts: what is unusual in the audit log. */
 export default function AlertsPage() {
   const state = useList(alertList);
-  const isFiltered = state.query.standing === 'open';
+  const { standing, urgency, kind, customer, q } = state.query;
+  const isNarrow = [urgency, kind, customer, q].some(Boolean);
+  const isWaitingList = standing === 'open' && !isNarrow;
   return (
     <ListPage
       state={state}
@@ -68,8 +70,8 @@ export default function AlertsPage() {
       card={card}
       renderDetail={(alert) => <AlertPanel alert={alert} />}
       empty={{
-        text: isFiltered ? 'No alert waits for you.' : 'No alert fits these filters.',
-        next: isFiltered && (
+        text: isWaitingList ? 'No alert waits for you.' : 'No alert fits these filters.',
+        next: isWaitingList && (
           <Button onClick={() => state.change({ standing: 'all' })}>Show all alerts</Button>
         ),
       }}

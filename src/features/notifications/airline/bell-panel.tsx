@@ -34,6 +34,7 @@ export function BellPanel({ onFollow }: { readonly onFollow: () => void }) {
       )}
       <NewestItems
         none="Nothing new."
+        mark="Unread"
         onFollow={(item) => {
           follow(item);
           onFollow();

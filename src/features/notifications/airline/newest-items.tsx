@@ -38,6 +38,8 @@ const Dot = chakra('span', {
 export function NewestItems(props: {
   readonly onFollow: (item: BellItem) => void;
   readonly none: string;
+  /** What a screen reader says before an item that waits. */
+  readonly mark: string;
 }) {
   const centre = useCentre();
   const items = useSelector(centre, selectNewest);
@@ -53,13 +55,14 @@ export function NewestItems(props: {
       {items.length === 0 ? (
         <Box color="ink.muted">{isKnown ? props.none : 'Loading…'}</Box>
       ) : (
-        <ItemList items={items} onFollow={props.onFollow} />
+        <ItemList items={items} mark={props.mark} onFollow={props.onFollow} />
       )}
     </>
   );
 }
 
 function ItemList(props: {
+  readonly mark: string;
   readonly items: readonly BellItem[];
   readonly onFollow: (item: BellItem) => void;
 }) {
@@ -70,7 +73,7 @@ function ItemList(props: {
           <Item href={item.path} onClick={() => props.onFollow(item)}>
             {!item.isRead && <Dot aria-hidden />}
             <Box fontWeight={item.isRead ? 'normal' : 'semibold'}>
-              {!item.isRead && <span className="visually-hidden">Unread: </span>}
+              {!item.isRead && <span className="visually-hidden">{`${props.mark}: `}</span>}
               {item.title}
             </Box>
             <Box fontSize="xs" color="ink.muted">

@@ -17,12 +17,14 @@ export function StepUpHost(props: {
     [gate, isDemanded],
   );
   useEffect(() => {
-    if (!isDemanded) return;
+    if (!isDemanded) return undefined;
     // Without its dialog nobody can prove anything: what waits ends, and can be tried again.
+    let stop: (() => void) | undefined;
     const endWaiting = async (): Promise<void> => {
-      if (!(await stepUpDialog.ready())) gate.settle(false);
+      if (!(await stepUpDialog.ready())) stop = gate.onDemand(() => gate.settle(false));
     };
     void endWaiting();
+    return () => stop?.();
   }, [gate, isDemanded]);
   return isDemanded ? <stepUpDialog.Component {...props} /> : null;
 }

@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rememberCountry } from '#server/audit/alerts/sign-in-countries.queries.ts';
 import { watchLog } from '#server/audit/alerts/watch-log.steps.ts';
-import { lookAtLog, readAlerts, strictRules } from '#tests/support/audit/alert-desk.ts';
+import { forgetDevices } from '#server/session/devices/known-devices.queries.ts';
+import { lookAtLog, noError, readAlerts, strictRules } from '#tests/support/audit/alert-desk.ts';
 import { sealAt } from '#tests/support/audit/audit-chain.ts';
 import {
   createTestPortal,
   type TestBrowser,
   type TestPortal,
 } from '#tests/support/portal/create-test-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
 
 const airline = users.alphaAll.email;
@@ -96,6 +100,40 @@ describe('a sign-in', () => {
   });
 });
 
+it('a traveller who has been everywhere alerts with ten countries, and stops no look', async () => {
+  const userId = await idOf(airline);
+  await portal.database.tx({ kind: 'identity' }, async (tx) => {
+    for (let index = 0; index < 120; index += 1) {
+      const letters = [Math.floor(index / 26), index % 26];
+      const country = letters.map((at) => String.fromCodePoint(65 + at)).join('');
+      await rememberCountry(tx, userId, country, new Date(portal.clock.now()));
+    }
+  });
+  await enterWith({ remoteAddress: '198.51.100.7' });
+  await lookAtLog(portal);
+
+  const [alert] = await readAlerts(lessor, 'kind=newCountry');
+  expect(alert?.text).toMatch(/^The address is 198\.51\.100\.7\. .* and 110 more\.$/);
+});
+
+it('a browser after a change of the password alerts where the person is the lessor’s own', async () => {
+  const ids = [await idOf(users.internal.email), await idOf(airline)];
+  await enterWith({});
+  await portal.database.tx({ kind: 'identity' }, async (tx) => {
+    for (const id of ids) await forgetDevices(tx, id);
+  });
+  await enterWith({});
+  await enter();
+  await lookAtLog(portal);
+
+  expect(await kinds()).toEqual([
+    [
+      'newDevice',
+      `${users.internal.email} signed in for the first time since the password or the factors were changed`,
+    ],
+  ]);
+});
+
 describe('files that one person takes', () => {
   it('alert above the limit of an hour, and not when the hours between them are longer', async () => {
     const browser = await portal.signIn(airline);
@@ -173,21 +211,33 @@ async function refusedLines(): Promise<number> {
 }
 
 describe('a session', () => {
-  it('that is used from another browser alerts', async () => {
-    const { cookie } = await portal.signIn(airline);
-    const payload = {
-      username: cookie.username,
-      token: cookie.token,
-      userVisitId: cookie.userVisitId,
-    };
-    await portal.app.inject({ method: 'POST', url: '/portal/Auth/RefreshToken', payload });
+  it('that is used from another browser alerts, and so does the next one of the day', async () => {
+    await steal();
+    await steal();
     await lookAtLog(portal);
 
-    expect(await kinds()).toEqual([
-      ['tokenReused', `The session of ${airline} was used from elsewhere`],
+    const found = await readAlerts(lessor, 'kind=tokenReused');
+    expect(found.map(({ title }) => title)).toEqual([
+      `The session of ${airline} was used from elsewhere`,
+      `The session of ${airline} was used from elsewhere`,
     ]);
   });
 });
+
+async function steal(): Promise<void> {
+  const { cookie } = await portal.signIn(airline);
+  const payload = {
+    username: cookie.username,
+    token: cookie.token,
+    userVisitId: cookie.userVisitId,
+  };
+  await portal.app.inject({ method: 'POST', url: '/portal/Auth/RefreshToken', payload });
+}
+
+async function idOf(email: string): Promise<string> {
+  const [row] = await tableRows(portal.database, 'user_account', sql`where email = ${email}`);
+  return String(row?.externalUserId);
+}
 
 describe('the log (Q7)', () => {
   it('is looked at once, by however many servers', async () => {
@@ -196,7 +246,7 @@ describe('the log (Q7)', () => {
     await fail(airline, '203.0.113.200');
     await sealAt(portal.database, new Date(portal.clock.now()).toISOString());
     const { database } = portal;
-    const watch = () => watchLog({ database, rules: strictRules });
+    const watch = () => watchLog({ database, log: { error: noError }, rules: strictRules });
     await Promise.all([watch(), watch(), watch()]);
     await watch();
     for (const _ of [1, 2, 3]) await fail(airline, '203.0.113.200');
@@ -204,6 +254,22 @@ describe('the log (Q7)', () => {
 
     // Ten attempts from each network, and four at the account: one more would alert.
     expect(await kinds()).toEqual([]);
+  });
+
+  it('has a line that cannot be judged: it is named, and the lines after it are looked at', async () => {
+    const named: unknown[] = [];
+    await enterWith({ remoteAddress: '203.0.113.77' });
+    for (let count = 0; count < 5; count += 1) await fail(airline, '203.0.113.9');
+    await sealAt(portal.database, new Date(portal.clock.now()).toISOString());
+    const countryOf = (ip: string) => {
+      if (ip === '203.0.113.77') throw new Error('No country can be read.');
+      return undefined;
+    };
+    const log = { error: (facts: unknown) => void named.push(facts) };
+    await watchLog({ database: portal.database, log, rules: { ...strictRules, countryOf } });
+
+    expect(named).toEqual([expect.objectContaining({ position: expect.any(Number) as number })]);
+    expect((await kinds()).map(([kind]) => kind)).toEqual(['manyRefusals']);
   });
 
   it('of the time before the first look alerts nobody', async () => {

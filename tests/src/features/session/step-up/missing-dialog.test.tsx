@@ -15,5 +15,6 @@ it('ends the calls that wait for a proof when the dialog cannot be loaded, and s
   const waiting = Promise.all([gate.demand(), gate.demand()]);
 
   expect(await waiting).toEqual([false, false]);
+  expect(await gate.demand()).toBe(false);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
 });
