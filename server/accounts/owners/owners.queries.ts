@@ -63,7 +63,13 @@ export function readColleagues(tx: Tx): Promise<CustomerUser[]> {
   );
 }
 
-/** The user with this address at the customer of the transaction; undefined for everybody else. */
+/** Whether another customer's identity provider answers for the domain of an address. */
+export async function isOfOthers(tx: Tx, email: string): Promise<boolean> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return (await countStored(tx, sql`identity_provider_domain where domain = ${domain}`)) > 0;
+}
+
+/** Whether the customer of the transaction has a user with this address. */
 export async function isColleague(tx: Tx, email: string): Promise<boolean> {
   return (await countStored(tx, sql`${userSource} where account.email = ${email}`)) > 0;
 }

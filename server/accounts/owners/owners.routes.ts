@@ -16,7 +16,7 @@ import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import type { SessionServices } from '#server/session/public.ts';
 import { findCustomerUser } from '../customer-users.queries.ts';
-import { setOwner, setUserStatus, stewardOf } from '../manage-users.steps.ts';
+import { setOwner, stewardOf } from '../manage-users.steps.ts';
 import { openReview } from './access-review.ts';
 import { colleagueSource } from './colleague-list.ts';
 import { confirmReview } from './access-review.steps.ts';
@@ -27,6 +27,7 @@ import {
   removeFactorsAsOwner,
   repeatInvitationMail,
   setColleagueAccess,
+  setColleagueStatus,
   takeInvitationBack,
 } from './owners.steps.ts';
 
@@ -38,11 +39,10 @@ function changeRoutes(): HandledCall[] {
       const meant = { id: request.params.id, rowVersion };
       return setColleagueAccess(request.tx, meant, access, stewardOf(request));
     }),
-    handle(changeColleagueStatus, async (request) => {
-      const { tx, params, body } = request;
-      const steward = stewardOf(request);
-      await findMeantColleague(tx, params.id, steward);
-      return setUserStatus(tx, { ...params, rowVersion: body.rowVersion }, body.status, steward);
+    handle(changeColleagueStatus, (request) => {
+      const { rowVersion, status } = request.body;
+      const meant = { id: request.params.id, rowVersion };
+      return setColleagueStatus(request.tx, meant, status, stewardOf(request));
     }),
     handle(changeColleagueOwner, async (request) => {
       const { tx, params, body } = request;

@@ -1,6 +1,6 @@
 import type { CustomerUser, InvitedUser } from '#contract/accounts/customer-users.ts';
 import { noAccess, type UserAccess } from '#domain/access/access-flags.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refuseField } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
@@ -11,17 +11,20 @@ import {
   type MeantUser,
   recordStewardship,
   setUserAccess,
+  setUserStatus,
   type Steward,
 } from '../manage-users.steps.ts';
 import { demandOwner, demandWithin, findMeantColleague } from './owner-rules.ts';
-import { deleteInvited, isColleague } from './owners.queries.ts';
+import { deleteInvited, isColleague, isOfOthers } from './owners.queries.ts';
 
 const pauseMs = 60_000;
+
+const notInvitable = 'This address cannot be invited. Your lessor contact can tell you why.';
 
 /** An address at another airline is refused without a word about where it is known. */
 async function whyNotInvited(tx: Tx, email: string): Promise<string> {
   if (await isColleague(tx, email)) return 'There is a user of your company with this address.';
-  return 'This address cannot be invited. Your lessor contact can tell you why.';
+  return notInvitable;
 }
 
 /**
@@ -51,6 +54,8 @@ export async function inviteAsOwner(
 ): Promise<CustomerUser> {
   const owner = await demandOwner(tx, steward);
   demandWithin(owner, noAccess, invited.access);
+  // Such an account would keep the person out of their own company's sign-in.
+  if (await isOfOthers(tx, invited.email)) refuseField('email', notInvitable);
   const { custId } = steward.caller;
   return invite(tx, config, { ...invited, custId }, steward, whyNotInvited);
 }
@@ -76,6 +81,21 @@ export async function repeatInvitationMail(
   const detail = { user: email };
   await recordStewardship(tx, steward, { event: 'user.invitedAgain', custId, detail });
   return email;
+}
+
+/**
+ * Deactivates a colleague, or lets them in again with access that the owner has. Throws what
+ * `setUserStatus` throws, `anotherPerson`, and `forbidden` for access that the owner does not have.
+ */
+export async function setColleagueStatus(
+  tx: Tx,
+  meant: MeantUser,
+  status: CustomerUser['status'],
+  steward: Steward,
+): Promise<CustomerUser> {
+  const { owner, user } = await findMeantColleague(tx, meant.id, steward);
+  if (status !== user.status && status === 'active') demandWithin(owner, noAccess, user.access);
+  return setUserStatus(tx, meant, status, steward);
 }
 
 /**

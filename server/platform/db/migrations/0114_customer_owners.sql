@@ -33,9 +33,11 @@ create policy user_account_colleagues on user_account to portal_colleagues
     and cust_id = current_setting('portal.cust_id', true))
   with check (realm = 'customer' and status <> 'pending'
     and cust_id = current_setting('portal.cust_id', true));
--- Only an invitation that nobody has used is taken back.
+-- Only an invitation that nobody has used is taken back. Its id is random (version 4); that of a person
+-- whom files bring follows from the address (version 8), and the next file would bring them again.
 create policy user_account_uninvite on user_account as restrictive for delete to portal_colleagues
-  using (not has_password and last_login_at is null and owner = 'N' and access_kept_by = 'portal');
+  using (not has_password and last_login_at is null and owner = 'N' and access_kept_by = 'portal'
+    and substr(external_user_id::text, 15, 1) = '4');
 grant select (external_user_id, cust_id, realm, email, name, financial_access, customer_access,
   technical_access, serviced_entity_access, admin, email_verified, status, access_kept_by,
   last_login_at, row_version, owner, owner_since, has_password) on user_account to portal_colleagues;
@@ -45,6 +47,11 @@ grant update (financial_access, customer_access, technical_access, serviced_enti
   status, owner, owner_given_by, owner_since, updated_at, row_version) on user_account
   to portal_colleagues;
 grant delete on user_account to portal_colleagues;
+
+-- Domains that another airline's identity provider answers for: nobody else invites people there.
+create policy identity_provider_domain_others on identity_provider_domain for select
+  to portal_colleagues using (cust_id <> current_setting('portal.cust_id', true));
+grant select (domain) on identity_provider_domain to portal_colleagues;
 
 -- What belongs to an account: the policy of the account decides whose it may be.
 create policy account_link_colleagues on account_link to portal_colleagues
@@ -130,6 +137,17 @@ begin
   if tg_op = 'UPDATE' and not is_same and old.access_kept_by = 'file' then
     raise exception 'Loaded files decide on this access.'
       using errcode = 'check_violation', constraint = 'user_account_kept_by_file';
+  end if;
+  -- Who lets somebody in again gives what the account has.
+  if tg_op = 'UPDATE' and old.status = 'disabled' and new.status <> 'disabled'
+    and giver.admin = 'N' and (
+    new.admin = 'Y'
+    or giver.financial_access = 'N' and new.financial_access = 'Y'
+    or giver.customer_access = 'N' and new.customer_access = 'Y'
+    or giver.technical_access = 'N' and new.technical_access = 'Y'
+    or giver.serviced_entity_access = 'N' and new.serviced_entity_access = 'Y') then
+    raise exception 'An owner reactivates only access that they have.'
+      using errcode = 'check_violation', constraint = 'user_account_within_own';
   end if;
   if giver.admin = 'N' and (
     giver.financial_access = 'N' and new.financial_access <> coalesce(old.financial_access, 'N')

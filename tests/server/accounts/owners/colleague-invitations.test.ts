@@ -56,6 +56,22 @@ describe('an invitation by an owner', () => {
     });
   });
 
+  it('is refused for a domain that the identity provider of another airline answers for', async () => {
+    await portal.database.tx({ kind: 'identity' }, async (tx) => {
+      await tx.execute(sql`insert into identity_provider
+        (cust_id, issuer, client_id, client_secret, changed_at)
+        values ('BOR', 'https://id.borealis.example', 'portal', 'x', now())`);
+      await tx.execute(sql`insert into identity_provider_domain (domain, cust_id)
+        values ('borealis.example', 'BOR')`);
+    });
+
+    const answer = await desk.invite('pilot@borealis.example');
+
+    expect(answerOf(answer)).toEqual([400, 'invalidRequest']);
+    expect(answer.body).toContain('This address cannot be invited.');
+    expect(await mailsTo('pilot@borealis.example')).toEqual([]);
+  });
+
   it('says of an address elsewhere that it cannot be invited, and not where it is known', async () => {
     const answers = [
       await desk.invite('finance@borealis.example'),
