@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/call/call.ts';
+import { rowVersionSchema } from '#contract/call/whole-number.ts';
 import { lineSchema, saidLine, textSchema } from '#contract/text/text.ts';
 import { accessFlags } from '#domain/access/access-flags.ts';
 import { isMailDomain, isPublicMailDomain } from '#domain/session/company/mail-domain.ts';
@@ -94,7 +95,7 @@ export const setIdentityProvider = defineCall({
   errors: ['notFound', 'conflict'],
 });
 
-/** Removes the provider of a customer: its people sign in with a password again. */
+/** Removes the provider of a customer in the version that was read: its people use a password again. */
 export const removeIdentityProvider = defineCall({
   name: 'removeIdentityProvider',
   method: 'DELETE',
@@ -105,7 +106,8 @@ export const removeIdentityProvider = defineCall({
   stepUp: true,
   audit: ['customer.providerRemoved'],
   params,
-  errors: ['notFound'],
+  body: z.strictObject({ rowVersion: rowVersionSchema }),
+  errors: ['notFound', 'conflict'],
 });
 
 /** What a trial of the provider has found, in the words of a person who can repair it. */

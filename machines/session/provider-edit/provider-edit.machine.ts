@@ -130,7 +130,8 @@ export const providerEditMachine = setup({
       invoke: {
         id: 'removeProvider',
         src: 'removeProvider',
-        input: {},
+        // Only what is stored can be removed.
+        input: ({ context }) => ({ rowVersion: context.provider?.rowVersion ?? 0 }),
         onDone: {
           target: 'removed',
           actions: { type: 'applyStored', params: { provider: null } },

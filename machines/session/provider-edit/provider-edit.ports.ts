@@ -13,9 +13,14 @@ export interface ProviderSending {
   readonly rowVersion: number | null;
 }
 
+/** What is removed: the version that was read. */
+export interface ProviderRemoval {
+  readonly rowVersion: number;
+}
+
 /** Ports of the provider chart; they reject with an error whose message is for people. */
 export const providerEditPorts = {
   saveProvider: unprovidedPromise<IdentityProvider, ProviderSending>('saveProvider'),
   tryProvider: unprovidedPromise<ProviderTrial, ProviderSending>('tryProvider'),
-  removeProvider: unprovidedPromise<void, Record<string, never>>('removeProvider'),
+  removeProvider: unprovidedPromise<void, ProviderRemoval>('removeProvider'),
 };

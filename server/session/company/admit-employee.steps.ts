@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accessFlags, type UserAccess } from '#domain/access/access-flags.ts';
+import { accessFlags, noAccess, type UserAccess } from '#domain/access/access-flags.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { claimsOf, findActiveUser, type UserRow } from '../users.queries.ts';
-import { endVisits } from '../visits.queries.ts';
 import type { Employee } from './employee.ts';
 import {
   bindEmployee,
@@ -12,6 +11,7 @@ import {
   storeClaimedAccess,
 } from './employees.queries.ts';
 import type { ProviderRow } from './identity-providers.queries.ts';
+import { leaveEverywhere } from './leave-everywhere.steps.ts';
 
 /** Why a person whom their company has signed in is refused, with what to do. */
 export const refusedTexts = {
@@ -63,14 +63,13 @@ async function makeAccount(
   return made;
 }
 
-/** Takes over what the claims open; without a claim for it the portal decides. */
+/** Takes over what the claims open. */
 async function takeAccess(
   tx: Tx,
   user: UserRow,
-  { access }: Employee,
+  access: UserAccess,
   { origin, now }: Entry,
 ): Promise<void> {
-  if (access === null || access === undefined) return;
   const from = accessOf(user);
   if (accessFlags.every((flag) => from[flag] === access[flag])) return;
   const { externalUserId, custId, email } = user;
@@ -82,6 +81,12 @@ async function takeAccess(
     origin,
     now,
   );
+}
+
+/** Whom their company gives nothing any more opens nothing with a password either, and leaves. */
+async function takeEverything(tx: Tx, user: UserRow, entry: Entry): Promise<void> {
+  await takeAccess(tx, user, noAccess, entry);
+  await leaveEverywhere(tx, [user.externalUserId], 'rightsLost', entry.now);
 }
 
 async function refuse(
@@ -99,7 +104,7 @@ async function refuse(
 /**
  * Finds the account of a person whom the provider of a customer has signed in: by issuer and subject,
  * once by a checked address, in this customer only; or makes one. What their claims open replaces what
- * they could open before; a person who may open nothing any more leaves everywhere.
+ * they could open before; a person who may open nothing any more loses all of it and leaves everywhere.
  */
 export async function admitEmployee(
   tx: Tx,
@@ -111,8 +116,7 @@ export async function admitEmployee(
   const { subject, email, access } = employee;
   const known = await findEmployee(tx, custId, subject);
   if (access === undefined) {
-    if (known !== undefined)
-      await endVisits(tx, { userId: known.externalUserId }, 'rightsLost', entry.now);
+    if (known !== undefined) await takeEverything(tx, known, entry);
     return refuse(tx, provider, { user: known, why: 'withoutRights' }, entry);
   }
   if (known === undefined && email === undefined)
@@ -124,6 +128,7 @@ export async function admitEmployee(
   if (user === undefined) return refuse(tx, provider, { user, why: 'stranger' }, entry);
   const isLive = (await findActiveUser(tx, user.externalUserId)) !== undefined;
   if (!isLive) return refuse(tx, provider, { user, why: 'inactive' }, entry);
-  await takeAccess(tx, user, employee, entry);
+  // Without a claim for it the portal decides.
+  if (access !== null) await takeAccess(tx, user, access, entry);
   return { user: (await findActiveUser(tx, user.externalUserId)) ?? user };
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { findAccount } from '../users.queries.ts';
 import { releaseEmployee, storeExemption } from './employees.queries.ts';
+import { leaveEverywhere } from './leave-everywhere.steps.ts';
 
 /**
  * What the console decides about one account: the password works although the customer requires its
@@ -15,7 +16,7 @@ export type ProviderChange = (typeof providerChanges)[number];
 
 /**
  * Changes how an account of a customer belongs to the provider of its company; false without such an
- * account. The audit log gets a line. `now` in epoch milliseconds.
+ * account. What a bound or released account has open ends. The audit log gets a line. `now` in epoch milliseconds.
  */
 export async function changeProviderOf(
   database: Database,
@@ -31,6 +32,8 @@ export async function changeProviderOf(
     const { externalUserId, custId } = user;
     if (change === 'released') await releaseEmployee(tx, externalUserId);
     else await storeExemption(tx, externalUserId, change === 'exempt');
+    const reason = change === 'released' ? 'providerForgotten' : 'providerRequired';
+    if (change !== 'exempt') await leaveEverywhere(tx, [externalUserId], reason, now);
     const detail = { user: email, provider: change };
     await recordAudit(
       tx,

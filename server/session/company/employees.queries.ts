@@ -3,6 +3,7 @@ import type { UserAccess } from '#domain/access/access-flags.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
+import { uuid } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 import { userRow, type UserRow } from '../users.queries.ts';
 
@@ -87,18 +88,38 @@ export async function storeClaimedAccess(
 
 /**
  * Forgets who the people of a customer are at a provider, except those of the issuer with an address
- * of the domains.
+ * of the domains. Returns the ids of their accounts.
  */
 export async function forgetSubjects(
   tx: Tx,
   custId: string,
   keeps: { readonly issuer: string; readonly domains: readonly string[] },
-): Promise<void> {
+): Promise<readonly string[]> {
   const domains = sql`select json_array_elements_text(${JSON.stringify(keeps.domains)}::json)`;
-  await tx.execute(sql`update user_account set open_id_subject = null, row_version = row_version + 1
-    where cust_id = ${custId} and realm = 'customer' and open_id_subject is not null
-      and not (starts_with(open_id_subject, ${`${keeps.issuer} `})
-        and split_part(email, '@', 2) in (${domains}))`);
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`update user_account set open_id_subject = null, row_version = row_version + 1
+      where cust_id = ${custId} and realm = 'customer' and open_id_subject is not null
+        and not (starts_with(open_id_subject, ${`${keeps.issuer} `})
+          and split_part(email, '@', 2) in (${domains}))
+      returning external_user_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the accounts of a customer that its provider alone opens. */
+export async function findHeldAccounts(tx: Tx, custId: string): Promise<readonly string[]> {
+  const rows = await queryRows(
+    tx,
+    { id: uuid },
+    sql`select u.external_user_id as id from user_account u
+      join identity_provider p on p.cust_id = u.cust_id and p.policy = 'required'
+      join identity_provider_domain d
+        on d.cust_id = p.cust_id and d.domain = split_part(u.email, '@', 2)
+      where u.cust_id = ${custId} and u.realm = 'customer' and not u.is_provider_exempt`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Decides whether the password of an account works although its customer requires the provider. */

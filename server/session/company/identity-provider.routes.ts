@@ -32,8 +32,9 @@ export function identityProviderRoutes(services: SessionServices): HandledCall[]
       await audit('customer.providerChanged', { ...detail, isSecretNew }, custId);
       return provider;
     }),
-    handle(removeIdentityProvider, async ({ tx, params: { custId }, audit }) => {
-      const { issuer, domains } = await removeProvider(tx, custId);
+    handle(removeIdentityProvider, async ({ tx, params: { custId }, body, now, audit }) => {
+      const { rowVersion } = body;
+      const { issuer, domains } = await removeProvider(tx, custId, { rowVersion, now });
       await audit('customer.providerRemoved', { issuer, domains }, custId);
     }),
     handle(tryIdentityProvider, (request) =>

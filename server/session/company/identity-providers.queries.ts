@@ -4,7 +4,7 @@ import { accessFlags } from '#domain/access/access-flags.ts';
 import { providerPolicies } from '#domain/session/company/provider-policy.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows, type InsertRow } from '#server/platform/db/insert-rows.ts';
+import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, int, json, oneOf, text, textList, type RowOf } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
@@ -62,16 +62,6 @@ export async function findProviderOfDomain(
   return row;
 }
 
-/** Whether there is such a customer. */
-export async function isKnownCustomer(tx: Tx, custId: string): Promise<boolean> {
-  const found = await queryRows(
-    tx,
-    { custId: text },
-    sql`select cust_id as "custId" from customer where cust_id = ${custId}`,
-  );
-  return found.length === 1;
-}
-
 /** Those of the domains that belong to the provider of another customer. */
 export async function findTakenDomains(
   tx: Tx,
@@ -117,23 +107,34 @@ export async function updateProvider(
   return rows.length === 1;
 }
 
-/** Replaces the domains of a provider. */
+/** Replaces the domains of a provider; false when another customer has got one of them meanwhile. */
 export async function replaceDomains(
   tx: Tx,
   custId: string,
   domains: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   await tx.execute(sql`delete from identity_provider_domain where cust_id = ${custId}`);
-  await insertRows(
+  const wanted = sql`select json_array_elements_text(${JSON.stringify(domains)}::json) as domain`;
+  // In one order for all customers, so that two of them never wait for each other.
+  const stored = await queryRows(
     tx,
-    'identity_provider_domain',
-    domains.map((domain) => ({ domain, custId })),
+    { domain: text },
+    sql`insert into identity_provider_domain (domain, cust_id)
+      select domain, ${custId} from (${wanted}) as wanted order by domain
+      on conflict do nothing returning domain`,
   );
+  return stored.length === domains.length;
 }
 
-/** Removes the provider of a customer. */
-export async function deleteProvider(tx: Tx, custId: string): Promise<void> {
-  await tx.execute(sql`delete from identity_provider where cust_id = ${custId}`);
+/** Removes the provider that was read in a version; false when it was changed meanwhile. */
+export async function deleteProvider(tx: Tx, custId: string, rowVersion: number): Promise<boolean> {
+  const rows = await queryRows(
+    tx,
+    { custId: text },
+    sql`delete from identity_provider where cust_id = ${custId} and row_version = ${rowVersion}
+      returning cust_id as "custId"`,
+  );
+  return rows.length === 1;
 }
 
 /** Ends sign-ins in progress at the provider of a customer, and second factors that they wait for. */

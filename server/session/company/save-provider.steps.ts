@@ -5,18 +5,19 @@ import type {
 import { issuerFault } from '#domain/session/company/issuer-fault.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { forgetSubjects } from './employees.queries.ts';
+import { customerExists } from '#server/platform/http/customer-exists.queries.ts';
+import { findHeldAccounts, forgetSubjects } from './employees.queries.ts';
 import {
   deleteProvider,
   endSignInsOf,
   findProvider,
   findTakenDomains,
   insertProvider,
-  isKnownCustomer,
   type ProviderRow,
   replaceDomains,
   updateProvider,
 } from './identity-providers.queries.ts';
+import { leaveEverywhere } from './leave-everywhere.steps.ts';
 import { sealClientSecret } from './provider-secret.ts';
 
 /** The provider as the lessor sees it, without its secret. */
@@ -38,7 +39,7 @@ export function toIdentityProvider(row: ProviderRow): IdentityProvider {
 
 /** Reads the provider of a customer; null without one. Throws `notFound`. */
 export async function readProvider(tx: Tx, custId: string): Promise<ProviderRow | null> {
-  if (!(await isKnownCustomer(tx, custId))) throw new Refusal('notFound');
+  if (!(await customerExists(tx, custId))) throw new Refusal('notFound');
   return (await findProvider(tx, custId)) ?? null;
 }
 
@@ -75,6 +76,22 @@ async function demandDomains(tx: Tx, custId: string, domains: readonly string[])
     refuseField('domains', `${taken} belongs to the provider of another customer.`);
 }
 
+/** Stores the domains; of two customers with the same one at a time, the later one is refused. */
+async function storeDomains(tx: Tx, custId: string, domains: readonly string[]): Promise<void> {
+  if (await replaceDomains(tx, custId, domains)) return;
+  await demandDomains(tx, custId, domains);
+  throw new Refusal('conflict');
+}
+
+async function findNewlyHeld(
+  tx: Tx,
+  custId: string,
+  before: readonly string[],
+): Promise<readonly string[]> {
+  const known = new Set(before);
+  return (await findHeldAccounts(tx, custId)).filter((id) => !known.has(id));
+}
+
 async function secretFor(
   tx: Tx,
   custId: string,
@@ -91,7 +108,8 @@ async function secretFor(
 /**
  * Stores the provider of a customer in place of the version that was read. Who its people are at another
  * issuer, or under a domain that it answers for no longer, is forgotten; they are found by address again.
- * Throws `notFound`, `conflict`, `invalidRequest`.
+ * Their sessions end, and those of people whose password opens nothing from now on. Throws `notFound`,
+ * `conflict`, `invalidRequest`.
  */
 export async function saveProvider(
   tx: Tx,
@@ -107,21 +125,32 @@ export async function saveProvider(
   await demandDomains(tx, custId, domains);
   const { rowVersion, domains: _, clientSecret: __, ...settings } = wish;
   const secret = await secretFor(tx, custId, stored, wish);
+  const heldBefore = await findHeldAccounts(tx, custId);
   const row = { custId, ...settings, ...secret, changedAt: new Date(now) };
   const isStored = await (rowVersion === null
     ? insertProvider(tx, row)
     : updateProvider(tx, row, rowVersion));
   if (!isStored) throw new Refusal('conflict');
-  await forgetSubjects(tx, custId, { issuer: wish.issuer, domains });
-  await replaceDomains(tx, custId, domains);
+  const forgotten = await forgetSubjects(tx, custId, { issuer: wish.issuer, domains });
+  await storeDomains(tx, custId, domains);
+  await leaveEverywhere(tx, forgotten, 'providerForgotten', now);
+  await leaveEverywhere(tx, await findNewlyHeld(tx, custId, heldBefore), 'providerRequired', now);
   await endSignInsOf(tx, custId);
   return toIdentityProvider(present(await findProvider(tx, custId)));
 }
 
-/** Removes the provider of a customer; its people sign in with a password. Throws `notFound`. */
-export async function removeProvider(tx: Tx, custId: string): Promise<ProviderRow> {
+/**
+ * Removes the provider of a customer in the version that was read; its people leave, and sign in with a
+ * password. Throws `notFound`, `conflict`.
+ */
+export async function removeProvider(
+  tx: Tx,
+  custId: string,
+  { rowVersion, now }: { readonly rowVersion: number; readonly now: number },
+): Promise<ProviderRow> {
   const stored = present(await findProvider(tx, custId));
-  await forgetSubjects(tx, custId, { issuer: '', domains: [] });
-  await deleteProvider(tx, custId);
+  const forgotten = await forgetSubjects(tx, custId, { issuer: '', domains: [] });
+  if (!(await deleteProvider(tx, custId, rowVersion))) throw new Refusal('conflict');
+  await leaveEverywhere(tx, forgotten, 'providerForgotten', now);
   return stored;
 }

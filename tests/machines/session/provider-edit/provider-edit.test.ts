@@ -64,7 +64,10 @@ describe('providerEdit', () => {
     chart.send({ type: 'provider.remove' });
     const asked = faceOf(chart);
     chart.send({ type: 'provider.confirm' });
+    const [sent] = chart.started('removeProvider').map(({ input }) => input);
     chart.answer('removeProvider', undefined);
+
+    expect(sent).toEqual({ rowVersion: storedProvider.rowVersion });
 
     expect([faceOf(without), asked, faceOf(chart)]).toEqual(['editing', 'confirming', 'removed']);
     expect(snapshotOf(chart).context.draft).toEqual(draftOf(null));

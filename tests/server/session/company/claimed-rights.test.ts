@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noAccess } from '#domain/access/access-flags.ts';
 import {
   codeOfAnswer,
   companyBench,
@@ -75,6 +76,26 @@ describe('a claim that says what people may open', () => {
     expect(codeOfAnswer(after)).toBe('signInRefused');
     expect(detailOf(after)).toMatch(/has not given you access to the portal/);
     expect((await before.call('GET', '/portal/api/me')).statusCode).toBe(401);
+  });
+
+  it('takes everything from them, so that a password opens nothing either', async () => {
+    await configure(mapping);
+    await signIn({ ...ada, groups: ['finance', 'leads'] });
+
+    await signIn({ ...ada, groups: ['unknown'] });
+    const lines = await tableRows(
+      portal.database,
+      'audit_log',
+      sql`where event = 'user.accessChanged'`,
+    );
+
+    expect(await accessOf(email)).toBe('NNNNN');
+    expect(lines.map(({ detail }) => detail)).toContainEqual({
+      user: email,
+      from: { ...noAccess, financial: true, customer: true, admin: true },
+      to: noAccess,
+      by: 'identity provider',
+    });
   });
 
   it('leaves rights to the portal where none is named', async () => {

@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rotateSecrets } from '#server/app/rotate-secrets.ts';
 import { openClientSecret } from '#server/session/company/provider-secret.ts';
-import { findProvider } from '#server/session/company/identity-providers.queries.ts';
+import {
+  findProvider,
+  replaceDomains,
+} from '#server/session/company/identity-providers.queries.ts';
 import { keyEntry, withKeys } from '#tests/support/databases/with-keys.ts';
 import {
   companyBench,
@@ -24,23 +25,13 @@ import { tableRows } from '#tests/support/run/table-rows.ts';
 let company: OpenIdServer;
 let portal: TestPortal;
 let lessor: TestBrowser;
-/** A server that says what a test wants, in place of a provider. */
-let impostor: Server;
-let says: (path: string) => { status: number; body: string; location?: string };
 
 beforeAll(async () => {
   portal = await createTestPortal({ config: { privateProviders: true } });
   company = await startCompany(portal, 'ALPHA');
-  impostor = createServer(({ url = '' }, response) => {
-    const { status, body, location } = says(url);
-    if (location !== undefined) response.setHeader('location', location);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-  });
-  await new Promise<void>((resolve) => void impostor.listen(0, 'localhost', resolve));
 }, 120_000);
 
 afterAll(async () => {
-  impostor.close();
   await company.close();
   await portal.close();
 });
@@ -56,14 +47,8 @@ beforeEach(async () => {
 });
 
 const address = (custId = 'ALPHA') => `/portal/api/internal/customers/${custId}/identity-provider`;
-const impostorIssuer = () => `http://localhost:${(impostor.address() as AddressInfo).port}`;
-
-async function trial(change: object, by = lessor) {
-  const { issuer, clientId, clientSecret } = wishFor(company);
-  const payload = { issuer, clientId, clientSecret, ...change };
-  const answer = await by.call('POST', `${address()}/trials`, { payload });
-  return answer.json<{ isUsable?: boolean; findings?: string[]; detail?: string }>();
-}
+const remove = (rowVersion: number) =>
+  lessor.call('DELETE', address(), { payload: { rowVersion } });
 
 describe('the provider of a customer', () => {
   it('is kept without ever showing its secret, and read with the address to register', async () => {
@@ -114,10 +99,35 @@ describe('the provider of a customer', () => {
     );
   });
 
+  it('gets a domain that two customers want at once for one of them only', async () => {
+    const domains = ['alpha.example', 'beta.example'];
+    const payload = wishFor(company, { domains });
+    const answers = await Promise.all(
+      ['ALPHA', 'BETA'].map((custId) => lessor.call('PUT', address(custId), { payload })),
+    );
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400,
+    ]);
+    expect(refused?.json()).toMatchObject({ issues: [{ path: 'domains' }] });
+  });
+
+  it('has none either that another customer has got after it was checked', async () => {
+    await configure();
+    await configure({ domains: ['beta.example'] }, 'BETA');
+
+    const isStored = await portal.database.tx({ kind: 'identity' }, (tx) =>
+      replaceDomains(tx, 'BETA', ['alpha.example', 'more.example']),
+    );
+
+    expect(isStored).toBe(false);
+  });
+
   it('keeps its secret when none is typed, but never for another issuer', async () => {
     await configure();
     const kept = await configure({ clientSecret: '', policy: 'required' });
-    const moved = await configure({ clientSecret: '', issuer: impostorIssuer() });
+    const moved = await configure({ clientSecret: '', issuer: 'http://localhost:9' });
 
     expect([kept.statusCode, moved.statusCode]).toEqual([200, 400]);
   });
@@ -135,91 +145,12 @@ describe('the provider of a customer', () => {
 
   it('is removed with everything that it knew', async () => {
     await configure();
-    const removed = await lessor.call('DELETE', address());
+    const old = await remove(7);
+    const removed = await remove(1);
 
-    expect(removed.statusCode).toBe(204);
+    expect([old.statusCode, removed.statusCode]).toEqual([409, 204]);
     expect(await tableRows(portal.database, 'identity_provider_domain')).toEqual([]);
-    expect((await lessor.call('DELETE', address())).statusCode).toBe(404);
-  });
-});
-
-describe('a trial of a provider', () => {
-  it('finds what can be used', async () => {
-    expect(await trial({})).toEqual({
-      isUsable: true,
-      findings: ['The provider answers, publishes its keys, and accepts the client id and secret.'],
-    });
-  });
-
-  it('says that client id or secret are wrong', async () => {
-    const { isUsable, findings } = await trial({ clientSecret: 'a-wrong-secret' });
-
-    expect([isUsable, findings]).toEqual([
-      false,
-      ['The provider does not accept the client id with this secret.'],
-    ]);
-  });
-
-  it.each([
-    ['http://localhost:9', /does not accept connections/],
-    ['https://no-such-host.invalid', /no server of this name|could not be looked up/],
-    ['https://user@login.example', /address that begins with/],
-  ])('says in plain words what is wrong with %s', async (issuer, text) => {
-    expect(JSON.stringify(await trial({ issuer }))).toMatch(text);
-  });
-
-  it.each([
-    ['another issuer', () => ({ status: 200, body: '{"issuer":"https://x.example"}' }), /exactly/],
-    ['no description', () => ({ status: 404, body: '{}' }), /answers 404/],
-    ['a page', () => ({ status: 200, body: '<html>' }), /is not the description/],
-    [
-      'a redirect',
-      () => ({ status: 302, body: '', location: 'http://169.254.169.254/' }),
-      /redirects to another one, which is not followed/,
-    ],
-    ['too much', () => ({ status: 200, body: 'x'.repeat(1_100_000) }), /more than a description/],
-  ])('says that a server answers with %s', async (_what, answer, text) => {
-    says = answer;
-
-    const { isUsable, findings = [] } = await trial({ issuer: impostorIssuer() });
-
-    expect(isUsable).toBe(false);
-    expect(findings.join(' ')).toMatch(text);
-  });
-
-  it('never sends the stored secret to another issuer', async () => {
-    await configure();
-
-    const { detail } = await trial({ issuer: impostorIssuer(), clientSecret: '' });
-
-    expect(detail).toMatch(/^Enter the client secret/);
-  });
-
-  it('stays out of private networks unless the settings allow it (1.3.6)', async () => {
-    const strict = await createTestPortal({ database: portal.database });
-    const by = await enterAsLessor(strict);
-    const results = [
-      await trial({ issuer: 'https://localhost' }, by),
-      await trial({ issuer: 'https://127.0.0.1' }, by),
-      await trial({ issuer: 'https://[::ffff:10.0.0.1]' }, by),
-      await trial({ issuer: 'https://169.254.169.254' }, by),
-    ];
-    const plain = await trial({ issuer: 'http://login.example' }, by);
-
-    for (const { findings } of results)
-      expect(findings).toEqual([expect.stringContaining('leads into a private network')]);
-    expect(plain.detail).toBe('The issuer must begin with https://.');
-    await strict.close();
-  });
-
-  it('is limited, so that nobody searches a network with it', async () => {
-    const issuer = 'http://localhost:9';
-    for (let count = 0; count < 30; count += 1) await trial({ issuer });
-
-    const { findings, detail } = await trial({ issuer });
-
-    expect(findings).toBeUndefined();
-    expect(detail).toMatch(/^Too many attempts/);
+    expect((await remove(1)).statusCode).toBe(404);
   });
 });
 

@@ -9,7 +9,10 @@ import {
 } from '#contract/session/company/identity-provider.ts';
 import { wishOf } from '#machines/session/provider-edit/provider-draft.ts';
 import { providerEditMachine } from '#machines/session/provider-edit/provider-edit.machine.ts';
-import type { ProviderSending } from '#machines/session/provider-edit/provider-edit.ports.ts';
+import type {
+  ProviderRemoval,
+  ProviderSending,
+} from '#machines/session/provider-edit/provider-edit.ports.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { useChart } from '#src/run/use-chart.ts';
@@ -44,8 +47,8 @@ export function useProviderEdit(custId: string, provider: IdentityProvider | nul
           const body = { issuer, clientId, clientSecret: input.clientSecret };
           return saying(api.call(tryIdentityProvider, { params, body }));
         }),
-        removeProvider: fromPromise<void, Record<string, never>>(async () => {
-          await api.call(removeIdentityProvider, { params });
+        removeProvider: fromPromise<void, ProviderRemoval>(async ({ input }) => {
+          await api.call(removeIdentityProvider, { params, body: input });
         }),
       },
     });
