@@ -6,6 +6,7 @@ import {
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  type ServerMetadata,
 } from 'openid-client';
 import {
   guardedFetch,
@@ -34,6 +35,16 @@ function demandAddress(address: string | undefined, { mayReachPrivate }: Outboun
 }
 
 /**
+ * `openid-client` takes some descriptions of an issuer with another text, such as those of Microsoft's
+ * names of tenants. People are known by issuer and subject: the text must be the one in their tokens.
+ */
+function demandIssuerItself(issuer: string, body: ServerMetadata): void {
+  if (body.issuer === issuer) return;
+  const cause = { attribute: 'issuer', expected: issuer, body };
+  throw new Error('The provider gives itself another issuer.', { cause });
+}
+
+/**
  * Reads the description of a provider (OpenID Connect Discovery 1.0) and returns the client that signs
  * people in there. Signatures of ID tokens are checked by the keys of the provider. Rejects with the
  * errors of `openid-client` and `guardedFetch`.
@@ -50,6 +61,7 @@ export async function connectProvider(
   const options = { timeout: patienceSeconds, execute, [customFetch]: fetchGuarded };
   const found = await discovery(server, clientId, clientSecret, undefined, options);
   const description = found.serverMetadata();
+  demandIssuerItself(issuer, description);
   demandAddress(description.authorization_endpoint, rules);
   const methods = description.token_endpoint_auth_methods_supported;
   const isBasic = methods === undefined || methods.includes('client_secret_basic');
