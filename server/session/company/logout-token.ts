@@ -1,7 +1,8 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import { isRecord } from '#domain/text/is-record.ts';
 import { guardedFetch, type OutboundRules } from '#server/platform/security/guarded-fetch.ts';
+import type { ProviderClient } from './provider-connections.ts';
 
 /** How old a token may be, and how much clocks may differ (seconds). */
 const maxAgeSeconds = 300;
@@ -32,9 +33,35 @@ export interface SignedOutPerson {
   readonly tokenId: string;
 }
 
+type ProviderClientName = Pick<ProviderClient, 'issuer' | 'clientId'>;
+
 async function keysOf(client: Configuration, rules: OutboundRules): Promise<JSONWebKeySet> {
   const answer = await guardedFetch(client.serverMetadata().jwks_uri ?? '', {}, rules);
   return (await answer.json()) as JSONWebKeySet;
+}
+
+function claimsOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Whether a token says that it is for this client, and new: others are refused before anything is asked
+ * of the provider. Its signature is not checked. `now` in epoch milliseconds.
+ */
+export function isForClient(
+  { issuer, clientId }: ProviderClientName,
+  token: string,
+  now: number,
+): boolean {
+  const { iss, aud = [], iat } = claimsOf(token);
+  const isNamed = iss === issuer && [aud].flat().includes(clientId);
+  if (!isNamed || typeof iat !== 'number') return false;
+  const age = now / 1000 - iat;
+  return age >= -toleranceSeconds - 1 && age <= maxAgeSeconds + toleranceSeconds + 1;
 }
 
 /**

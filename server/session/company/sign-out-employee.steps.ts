@@ -3,11 +3,16 @@ import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-a
 import { networkOf } from '#server/platform/security/network-of.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { spendPoint, type ThrottleRule } from '#server/platform/security/throttle.queries.ts';
-import { endVisits } from '../visits.queries.ts';
 import { connectCompany, type CompanyServices } from './company-provider.ts';
 import { findEmployee } from './employees.queries.ts';
 import { findProvider } from './identity-providers.queries.ts';
-import { readLogoutToken, rememberedMs, type SignedOutPerson } from './logout-token.ts';
+import { leaveEverywhere } from './leave-everywhere.steps.ts';
+import {
+  isForClient,
+  readLogoutToken,
+  rememberedMs,
+  type SignedOutPerson,
+} from './logout-token.ts';
 import { spendLogoutToken } from './logout-tokens.queries.ts';
 
 const scope = { kind: 'identity' } as const;
@@ -30,7 +35,7 @@ async function readPerson(
 ): Promise<SignedOutPerson> {
   const { config, database } = services;
   const provider = await database.tx(scope, (tx) => findProvider(tx, custId));
-  if (provider === undefined) throw refused();
+  if (provider === undefined || !isForClient(provider, token, services.now())) throw refused();
   const client = await connectCompany(services, provider);
   const rules = { mayReachPrivate: config.privateProviders, now: services.now() };
   const person = await readLogoutToken(client, token, rules).catch((cause: unknown) => {
@@ -64,7 +69,7 @@ export async function signOutEmployee(
     const user = await findEmployee(tx, custId, subject);
     if (user === undefined) return true;
     const { externalUserId } = user;
-    await endVisits(tx, { userId: externalUserId }, 'signedOutByCompany', now());
+    await leaveEverywhere(tx, [externalUserId], 'signedOutByCompany', now());
     const detail = { by: 'identity provider' };
     const entry = { event: 'visit.ended', externalUserId, custId, detail } as const;
     await recordAudit(tx, entry, origin, now());

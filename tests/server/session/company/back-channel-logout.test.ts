@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, factorBench } from '#tests/support/factors/factor-bench.ts';
 import { enterAsLessor } from '#tests/support/open-id/company-bench.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
 import { users } from '#tests/support/portal/identity-fixture.ts';
@@ -12,6 +13,7 @@ let portal: TestPortal;
 let company: Server;
 let key: CryptoKey;
 let issuer: string;
+let requests = 0;
 
 /** A provider that only describes itself and publishes its key. */
 async function startCompany(): Promise<void> {
@@ -19,6 +21,7 @@ async function startCompany(): Promise<void> {
   key = pair.privateKey;
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k-1', alg: 'RS256', use: 'sig' };
   company = createServer(({ url = '' }, response) => {
+    requests += 1;
     const description = {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
@@ -60,6 +63,8 @@ afterAll(async () => {
   await portal.close();
 });
 
+const bench = factorBench(() => portal);
+
 beforeEach(() => portal.clock.advance(2000));
 
 const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
@@ -99,6 +104,36 @@ describe('a company that signs a person out', () => {
 
   it('is answered in the same way for a person without an account', async () => {
     expect((await send(await signed({ ...claims(), sub: 'nobody' }))).statusCode).toBe(200);
+  });
+
+  it('ends sign-ins of theirs that wait for a second factor', async () => {
+    const { secret } = await bench.addApp(await portal.signIn(email));
+    const { challenge } = await bench.neededBy(email);
+
+    await send(await signed(claims()));
+    const late = await bench.prove(challenge, { kind: 'totp', code: bench.codeNow(secret) });
+    await bench.clear();
+
+    expect(codeOf(late)).toBe('challengeOver');
+  });
+
+  it('is refused without a request to it for a token that is not for the portal, or old', async () => {
+    const iat = portal.clock.now() / 1000;
+    const before = requests;
+    const tokens = [
+      'not-a-token',
+      await signed({ ...claims(), iss: 'https://evil.example' }),
+      await signed({ ...claims(), aud: 'somebody' }),
+      await signed({ ...claims(), iat: iat - 400 }),
+      await signed({ ...claims(), iat: undefined }),
+    ];
+
+    for (const token of tokens) expect((await send(token)).statusCode).toBe(400);
+    const afterJunk = requests;
+    await send(await signed(claims()));
+
+    expect(afterJunk).toBe(before);
+    expect(requests).toBeGreaterThan(before);
   });
 
   it('can use each token once', async () => {
