@@ -27,7 +27,7 @@ import {
   removeFactorsAsOwner,
   repeatInvitationMail,
   setColleagueAccess,
-  setColleagueStatus,
+  setStatusAsOwner,
   takeInvitationBack,
 } from './owners.steps.ts';
 
@@ -42,7 +42,7 @@ function changeRoutes(): HandledCall[] {
     handle(changeColleagueStatus, (request) => {
       const { rowVersion, status } = request.body;
       const meant = { id: request.params.id, rowVersion };
-      return setColleagueStatus(request.tx, meant, status, stewardOf(request));
+      return setStatusAsOwner(request.tx, meant, status, stewardOf(request));
     }),
     handle(changeColleagueOwner, async (request) => {
       const { tx, params, body } = request;

@@ -87,7 +87,7 @@ export async function repeatInvitationMail(
  * Deactivates a colleague, or lets them in again with access that the owner has. Throws what
  * `setUserStatus` throws, `anotherPerson`, and `forbidden` for access that the owner does not have.
  */
-export async function setColleagueStatus(
+export async function setStatusAsOwner(
   tx: Tx,
   meant: MeantUser,
   status: CustomerUser['status'],

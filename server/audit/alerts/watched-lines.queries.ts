@@ -94,7 +94,7 @@ export interface Stretch {
   readonly events: readonly AuditEvent[];
   readonly until: Date;
   readonly hours: number;
-  /** More lines than these are not counted: whoever writes very many makes no look slow. */
+  /** More lines than these are not counted, so that very many of them make no look slow. */
   readonly most: number;
 }
 
