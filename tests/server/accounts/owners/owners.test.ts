@@ -173,27 +173,6 @@ describe('an owner (AC-6)', () => {
     expect(await desk.find(user.email)).toMatchObject({ status: 'active' });
   });
 
-  it('lets nobody in again with access that they lack, whoever has deactivated the account', async () => {
-    const serviced = await internal('serviced@aurora.example');
-    const payload = { rowVersion: serviced.rowVersion, status: 'disabled' };
-    const headers = { 'idempotency-key': randomUUID() };
-    const path = `/portal/api/internal/users/${serviced.id}/status`;
-    await uma.call('PUT', path, { payload, headers });
-    const disabled = await desk.find(serviced.email);
-
-    const answer = await desk.setStatus(disabled, 'active');
-    const personId = (await desk.find('everything@aurora.example')).id;
-    const writing = portal.database.tx({ kind: 'colleagues', custId: 'AUR', personId }, (tx) =>
-      tx.execute(sql`update user_account set status = 'active' where email = ${serviced.email}`),
-    );
-
-    expect(answerOf(answer)).toEqual([403, 'forbidden']);
-    await expect(writing).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('reactivates only access') as string },
-    });
-    expect(await desk.find(serviced.email)).toMatchObject({ status: 'disabled' });
-  });
-
   it('ends the sessions of a colleague and removes lost factors; a mail says who did', async () => {
     const finance = await portal.enter('finance@aurora.example');
     const { id } = await desk.find('finance@aurora.example');
