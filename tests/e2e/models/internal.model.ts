@@ -5,7 +5,10 @@ import { submitSignIn } from './sign-in.model.ts';
  * What the console may say when a person chooses a customer: the choice ends the token before it
  * (R16), so the quiet reads of the bell that are under way in that moment are refused, and made again.
  */
-export const expectedOfChoice: readonly string[] = ['/portal/api/notifications'];
+export const expectedOfChoice: readonly string[] = [
+  '/portal/api/notifications',
+  '/portal/api/internal/alerts',
+];
 
 /** Signs the demo user of the lessor in; they start with the choice of the customer. */
 export async function signInInternally(page: Page): Promise<void> {

@@ -73,6 +73,9 @@ export async function unreadOf(page: Page): Promise<number> {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
+/** What the bell reads: notifications, or for who looks after security the alerts. */
+const newsPath = /\/api\/(notifications|internal\/alerts)\?/;
+
 /**
  * Resolves once the page gets news: its stream is open, and the notifications that it reads
  * then are there. Call it before the page is signed in.
@@ -85,7 +88,7 @@ export function newsAtHand(page: Page): Promise<void> {
       if (response.url().endsWith('/notifications/stream')) isOpen = true;
     });
     page.on('request', (request) => {
-      if (isOpen && request.url().includes('/api/notifications?')) asked.add(request);
+      if (isOpen && newsPath.test(request.url())) asked.add(request);
     });
     page.on('requestfinished', (request) => {
       if (asked.has(request)) resolve();
