@@ -10,7 +10,7 @@ export function givableFlags(own: UserAccess): readonly AccessFlag[] {
 }
 
 /** The flags in which two accesses differ. */
-function changedFlags(before: UserAccess, after: UserAccess): readonly AccessFlag[] {
+export function changedFlags(before: UserAccess, after: UserAccess): readonly AccessFlag[] {
   return accessFlags.filter((flag) => before[flag] !== after[flag]);
 }
 

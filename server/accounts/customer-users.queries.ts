@@ -7,7 +7,6 @@ import {
   type CustomerUserQuery,
   userStatuses,
 } from '#contract/accounts/customer-users.ts';
-import type { UserAccess } from '#domain/access/access-flags.ts';
 import { countStored } from '#server/platform/db/count-stored.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
@@ -17,6 +16,7 @@ import type { ListRequest, ListSource } from '#server/platform/lists/list-source
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { iso, moment } from '#server/platform/db/iso-instant.ts';
+import { accessColumns } from '#server/session/public.ts';
 
 /** Where the users of customers are read from, and which accounts are users. */
 export const userSource = sql`user_account account join customer on customer.cust_id = account.cust_id`;
@@ -148,19 +148,6 @@ export async function insertInvitedUser(
       on conflict do nothing returning external_user_id as id`,
   );
   return rows.length === 1;
-}
-
-const letter = (isSet: boolean): 'Y' | 'N' => (isSet ? 'Y' : 'N');
-
-/** The access flags as values of their columns: `Y` or `N`. */
-export function accessColumns(access: UserAccess) {
-  return {
-    financialAccess: letter(access.financial),
-    customerAccess: letter(access.customer),
-    technicalAccess: letter(access.technical),
-    servicedEntityAccess: letter(access.servicedEntity),
-    admin: letter(access.admin),
-  };
 }
 
 /** Changes an account that still has the version; false when another request was faster. */

@@ -3,7 +3,7 @@ import { present, Refusal } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import { accessColumns, changeAccount, listAdmins } from './customer-users.queries.ts';
+import { changeAccount, listAdmins } from './customer-users.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import { findRegistration, forgetRegistration } from './registrations.queries.ts';
 import { approvedMail, rejectedMail } from './account-mail.ts';
@@ -11,7 +11,7 @@ import { colleagueNews } from './account-news.ts';
 import type { MeantUser, Steward } from './manage-users.steps.ts';
 import { notifyAll } from '#server/notifications/public.ts';
 import { customerExists } from '#server/platform/http/customer-exists.queries.ts';
-import type { UserRow } from '#server/session/public.ts';
+import { accessColumns, type UserRow } from '#server/session/public.ts';
 
 /** The registration in the version that was read. */
 async function findMeant(tx: Tx, { id, rowVersion }: MeantUser): Promise<UserRow> {

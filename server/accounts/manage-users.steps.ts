@@ -1,5 +1,6 @@
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
-import { accessFlags, type UserAccess } from '#domain/access/access-flags.ts';
+import type { UserAccess } from '#domain/access/access-flags.ts';
+import { changedFlags } from '#domain/access/owner-rights.ts';
 import { present, Refusal } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -8,23 +9,19 @@ import {
   type NewAuditEntry,
   type RequestOrigin,
 } from '#server/platform/audit/record-audit.ts';
-import {
-  accessColumns,
-  changeAccount,
-  countAdmins,
-  findCustomerUser,
-} from './customer-users.queries.ts';
+import { changeAccount, countAdmins, findCustomerUser } from './customer-users.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { accessNews, activeAgainNews, ownerNews } from './account-news.ts';
 import { resetMail } from './account-mail.ts';
 import { notify } from '#server/notifications/public.ts';
-import { createLink, findNewestLink, endVisits } from '#server/session/public.ts';
+import { accessColumns, createLink, findNewestLink, endVisits } from '#server/session/public.ts';
 
 const keptByFile =
   'The access of this user is kept in users.csv of the lessor. Change it there and import it.';
 const linkLifeMs = 24 * 3_600_000;
-const linkPauseMs = 60_000;
+/** Another link within this time (milliseconds) is not mailed. */
+export const linkPauseMs = 60_000;
 
 /**
  * The user of the lessor, or the owner at a customer, who makes a change, as recorded, and the time
@@ -47,10 +44,6 @@ export function stewardOf(
 export interface MeantUser {
   readonly id: string;
   readonly rowVersion: number;
-}
-
-function hasSameAccess(one: UserAccess, other: UserAccess): boolean {
-  return accessFlags.every((flag) => one[flag] === other[flag]);
 }
 
 /**
@@ -97,7 +90,7 @@ export async function setUserAccess(
 ): Promise<CustomerUser> {
   const { now } = steward;
   const user = present(await findCustomerUser(tx, id));
-  if (hasSameAccess(user.access, access)) return user;
+  if (changedFlags(user.access, access).length === 0) return user;
   if (user.accessKeptBy === 'file') throw new Refusal('conflict', { detail: keptByFile });
   if (user.rowVersion !== rowVersion) throw new Refusal('conflict');
   if (!access.admin) await demandAnotherAdmin(tx, user);

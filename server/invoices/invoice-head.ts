@@ -10,7 +10,7 @@ import {
   type TextCell,
   type Pdf,
 } from '#server/platform/pdf/page-frame.ts';
-import { printCountry } from '#server/platform/pdf/print-format.ts';
+import { countryName } from '#domain/format/country-name.ts';
 import { formatDate } from '#domain/format/date.ts';
 
 const left = { x: page.left, width: 230 };
@@ -41,7 +41,7 @@ function printIssuer(pdf: Pdf, { invoice, lessor }: InvoiceDocument): number {
   const name: TextCell = { text: lessor.name, x: page.left, width: 285, bold: true, size: 13 };
   let y = printRow(pdf, [name, title], page.top) + 2;
   const small = { x: page.left, width: 285, size: 8.5, colour: ink.quiet };
-  y = printRow(pdf, [{ ...small, text: `${lessor.address}, ${printCountry(lessor.country)}` }], y);
+  y = printRow(pdf, [{ ...small, text: `${lessor.address}, ${countryName(lessor.country)}` }], y);
   if (lessor.isServiced) y = printRow(pdf, [{ ...small, text: lessor.servicerNote }], y + 1);
   rule(pdf, y + 8, ink.accent, 1.2);
   return y + 22;
@@ -50,7 +50,7 @@ function printIssuer(pdf: Pdf, { invoice, lessor }: InvoiceDocument): number {
 function printCustomer(pdf: Pdf, { customer }: InvoiceDocument, top: number): number {
   let y = printRow(pdf, [{ ...left, text: 'Bill to', size: 8, colour: ink.quiet }], top) + 2;
   y = printRow(pdf, [{ ...left, text: customer.name, bold: true, size: 10.5 }], y) + 2;
-  y = printRow(pdf, [{ ...left, text: printCountry(customer.country) }], y) + 2;
+  y = printRow(pdf, [{ ...left, text: countryName(customer.country) }], y) + 2;
   return printRow(pdf, [{ ...left, text: `Customer account ${customer.custId}` }], y);
 }
 

@@ -1,4 +1,5 @@
 /** The public file of session: other areas of the server import only this file. */
+export { accessColumns } from './access-columns.ts';
 export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
 export { readCompanions } from './bind-cookie.ts';
 export { companyAccountMail } from './company/company-account-mail.ts';

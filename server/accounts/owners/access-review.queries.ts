@@ -12,7 +12,8 @@ import { iso } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, json, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { valuesOf } from '#server/platform/db/row-values.ts';
-import { accessColumns, accessObject } from '../customer-users.queries.ts';
+import { accessObject } from '../customer-users.queries.ts';
+import { accessColumns } from '#server/session/public.ts';
 
 const stampRow = { id: uuid, quarter: text, confirmedAt: text, confirmedBy: text };
 

@@ -8,6 +8,7 @@ import { endVisits, findNewestLink, removeLostFactors } from '#server/session/pu
 import { sessionsEndedMail, withdrawnMail } from '../account-mail.ts';
 import { invite, mailInvitation } from '../invite-user.steps.ts';
 import {
+  linkPauseMs,
   type MeantUser,
   recordStewardship,
   setUserAccess,
@@ -16,8 +17,6 @@ import {
 } from '../manage-users.steps.ts';
 import { demandOwner, demandWithin, findMeantColleague } from './owner-rules.ts';
 import { deleteInvited, isColleague, isOfOthers } from './owners.queries.ts';
-
-const pauseMs = 60_000;
 
 const notInvitable = 'This address cannot be invited. Your lessor contact can tell you why.';
 
@@ -76,7 +75,7 @@ export async function repeatInvitationMail(
   const user = await findInvited(tx, id, steward);
   const { email, custId } = user;
   const newest = await findNewestLink(tx, id, 'invite');
-  if (newest !== undefined && steward.now - newest < pauseMs) return email;
+  if (newest !== undefined && steward.now - newest < linkPauseMs) return email;
   await mailInvitation(tx, config, user, steward.now);
   const detail = { user: email };
   await recordStewardship(tx, steward, { event: 'user.invitedAgain', custId, detail });

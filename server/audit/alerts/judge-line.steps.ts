@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
-import { countryName } from '#domain/audit/country-name.ts';
+import { countryName } from '#domain/format/country-name.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { networkOf } from '#server/platform/security/network-of.ts';

@@ -18,7 +18,8 @@ import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { inThread } from '#server/platform/work/threads/in-thread.ts';
-import { printable, printAmount, printCountry } from '#server/platform/pdf/print-format.ts';
+import { countryName } from '#domain/format/country-name.ts';
+import { printable, printAmount } from '#server/platform/pdf/print-format.ts';
 import { statementSteps } from '#domain/lease-account/statement-steps.ts';
 import type { StepInput } from '#domain/money/calculation-step.types.ts';
 import { printedFormula } from '#domain/money/step-values.ts';
@@ -89,7 +90,7 @@ function printTitle(pdf: Pdf, { customer, from, to }: Statement): number {
   let y = printRow(pdf, [{ ...head, bold: true, colour: ink.accent }], page.top) + 6;
   const name = { text: customer.name, x: page.left, width: 330, bold: true, size: 10.5 };
   y = printRow(pdf, [name], y) + 2;
-  const account = `${printCountry(customer.country)}, customer account ${customer.custId}`;
+  const account = `${countryName(customer.country)}, customer account ${customer.custId}`;
   y = printRow(pdf, [{ text: account, x: page.left, width: page.width }], y) + 2;
   const period = `${formatDate(from)} to ${formatDate(to)}`;
   y = printRow(pdf, [{ text: period, x: page.left, width: page.width }], y) + 8;

@@ -1,7 +1,5 @@
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
 /** What Windows-1252 does not have: every PDF reader has fonts of these characters only. */
 const unprintable =
   /[^\n -~\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]/gu;
@@ -44,9 +42,4 @@ export function printDecimal(text: string): string {
 /** Prints an amount with the decimals of its currency. */
 export function printAmount(amount: string, currency: string): string {
   return printable(formatAmount(amount, currency));
-}
-
-/** English name of an ISO 3166 country code. */
-export function printCountry(code: string): string {
-  return regionNames.of(code) ?? code;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { accessFlags, noAccess, type UserAccess } from '#domain/access/access-flags.ts';
+import { noAccess, type UserAccess } from '#domain/access/access-flags.ts';
+import { changedFlags } from '#domain/access/owner-rights.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { claimsOf, findActiveUser, type UserRow } from '../users.queries.ts';
@@ -71,7 +72,7 @@ async function takeAccess(
   { origin, now }: Entry,
 ): Promise<void> {
   const from = accessOf(user);
-  if (accessFlags.every((flag) => from[flag] === access[flag])) return;
+  if (changedFlags(from, access).length === 0) return;
   const { externalUserId, custId, email } = user;
   await storeClaimedAccess(tx, externalUserId, access);
   const detail = { user: email, from, to: access, by: 'identity provider' };

@@ -5,21 +5,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { uuid } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
+import { accessColumns } from '../access-columns.ts';
 import { userRow, type UserRow } from '../users.queries.ts';
 
 const userColumns = columnsOf('user_account', userRow);
-
-const letter = (isSet: boolean) => (isSet ? 'Y' : 'N');
-
-function flagsOf(access: UserAccess) {
-  return {
-    financialAccess: letter(access.financial),
-    customerAccess: letter(access.customer),
-    technicalAccess: letter(access.technical),
-    servicedEntityAccess: letter(access.servicedEntity),
-    admin: letter(access.admin),
-  };
-}
 
 /** The account of a customer that belongs to a person at its provider. */
 export async function findEmployee(
@@ -63,7 +52,7 @@ export async function insertEmployee(
 ): Promise<UserRow | undefined> {
   const values = valuesOf('user_account', {
     ...user,
-    ...flagsOf(access),
+    ...accessColumns(access),
     realm: 'customer',
     emailVerified: 'Y',
   });
@@ -81,7 +70,7 @@ export async function storeClaimedAccess(
   externalUserId: string,
   access: UserAccess,
 ): Promise<void> {
-  await tx.execute(sql`update user_account set ${assignmentsOf('user_account', flagsOf(access))},
+  await tx.execute(sql`update user_account set ${assignmentsOf('user_account', accessColumns(access))},
       row_version = row_version + 1
     where external_user_id = ${externalUserId}`);
 }

@@ -5,21 +5,11 @@ import { userEditMachine } from '#machines/accounts/user-edit/user-edit.machine.
 import type { SaveOutcome, SaveWish } from '#machines/accounts/user-edit/user-edit.ports.ts';
 import type { Api } from '#src/api/api.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { createContentKeys } from '#src/api/content-keys.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { type UserCalls, writeChange } from './user-calls.ts';
-
-/** Sending the same change again repeats the first attempt (R20). */
-function createKeys(): (wish: SaveWish) => string {
-  const keys = new Map<string, string>();
-  return (wish) => {
-    const sent = JSON.stringify(wish);
-    const key = keys.get(sent) ?? crypto.randomUUID();
-    keys.set(sent, key);
-    return key;
-  };
-}
 
 async function save(api: Api, calls: UserCalls, wish: SaveWish, key: string): Promise<SaveOutcome> {
   try {
@@ -42,7 +32,7 @@ export function useUserEdit(
   const api = useApi();
   const readAnew = useReadAnew();
   const [machine] = useState(() => {
-    const keyOf = createKeys();
+    const keyOf = createContentKeys();
     return userEditMachine.provide({
       actors: {
         saveChange: fromPromise<SaveOutcome, SaveWish>(async ({ input }) => {
