@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { hasDuty } from '#domain/access/duties.ts';
 import { selectSession } from '#machines/app/portal/portal.selectors.ts';
 import {
   selectActingFor,
@@ -53,7 +54,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
           <DraftProvider value={drafts}>
             <LookOfPage />
             {hasAcceptedTerms ? (
-              <NotificationsCentre isAlerting={false}>
+              <NotificationsCentre isAlerting={actingFor === '' && hasDuty(roles, 'watchAlerts')}>
                 <PortalLayout logout={logout} reportFailure={props.reportFailure} />
               </NotificationsCentre>
             ) : (
