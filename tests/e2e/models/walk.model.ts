@@ -13,8 +13,10 @@ export function addressOf(route: PageRoute): string {
 /** Goes to an address as a link of the page would; the heading of the screen before is marked. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
-    if (location.pathname !== `/portal${path}`)
-      document.querySelector('main h1')?.setAttribute('data-left', '');
+    const heading = document.querySelector('main h1');
+    if (location.pathname !== `/portal${path}`) heading?.setAttribute('data-left', '');
+    // A refused address has led back to this screen, which has stayed.
+    else heading?.removeAttribute('data-left');
     history.pushState(null, '', `/portal${path}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
