@@ -7,6 +7,7 @@ import {
   dateSchema,
   monthSchema,
 } from '#contract/money/money.ts';
+import { shortfallsSchema } from '#contract/lease-account/security-state.ts';
 import { noticeSchema } from '#contract/notifications/notices.ts';
 
 const moneySchema = z.object({
@@ -66,12 +67,12 @@ const counted = z.number().int().min(0);
 const workSchema = z.object({
   /** Of the last closed month: leases that are not reported, and the first due date of them. */
   utilisation: z.object({ month: monthSchema, leases: counted, due: dateSchema.nullable() }),
-  /** Letters of credit that expire within 60 days, and leases with less security than they require. */
+  /** Letters of credit to look after by kind, and leases with less security than they require. */
   letters: z.object({
+    lapsed: counted,
+    nonRenewal: counted,
     expiring: counted,
-    shortfalls: z.array(
-      z.object({ currency: currencySchema, amount: amountSchema, leases: counted }),
-    ),
+    shortfalls: shortfallsSchema,
   }),
   /** Open claims, with those that wait for documents and those not submitted yet. */
   claims: z.object({ open: counted, docsRequired: counted, drafts: counted }),

@@ -5,6 +5,7 @@ import { defineCall } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { securityStateSchema } from './security-state.ts';
 import { textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 
@@ -41,8 +42,11 @@ export const uncountedWords: Readonly<Record<(typeof uncountedReasons)[number], 
 /** The words for the rules that a letter of credit follows. */
 export const letterFormWords = { ISP98: 'Standby, ISP98', UCP600: 'Standby, UCP 600' } as const;
 
-/** `active` is every letter that is neither over nor pending. */
-export const letterStatusFilters = ['current', 'all', ...letterStatuses] as const;
+/**
+ * `current` is every letter in force; `lapsed` one that has expired while a lease that it secures
+ * lasts.
+ */
+export const letterStatusFilters = ['current', 'lapsed', 'all', ...letterStatuses] as const;
 
 /** One letter of credit; amounts in `currency`. */
 export const letterSchema = z.object({
@@ -181,7 +185,12 @@ export const letterList = defineList({
     /** The amount of the letters that are in force: neither pending, expired, drawn nor ended. */
     inForce: amountSchema,
   }),
-  facets: z.object({ leases: z.array(z.string()), currencies: z.array(currencySchema) }),
+  facets: z.object({
+    leases: z.array(z.string()),
+    currencies: z.array(currencySchema),
+    /** Of all letters and leases, whatever the filters. */
+    security: securityStateSchema,
+  }),
 });
 
 export type LetterQuery = QueryOf<typeof letterList>;

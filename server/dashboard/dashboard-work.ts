@@ -2,8 +2,9 @@ import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import { documentList } from '#contract/documents/documents.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
+import type { WarnedLetter } from '#domain/lease-account/warned-letters.ts';
 import type { Reader } from '#server/documents/public.ts';
-import { countLetters, readShortfalls } from '#server/lease-account/public.ts';
+import { readSecurityState } from '#server/lease-account/public.ts';
 import { awaitedReports, readUnreported } from '#server/notifications/public.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
@@ -41,14 +42,16 @@ export async function readProjectWork(
   };
 }
 
-/** Letters of credit that expire within 60 days, and the shortfalls of security by currency (§3.8). */
+/** Letters of credit to look after by kind, and the shortfalls of security by currency (§3.8). */
 export async function readLetterWork(
   tx: Tx,
   custId: string,
   asOf: string,
 ): Promise<Part<'letters'>> {
-  const expiring = await countLetters(tx, custId, asOf, 'expiring');
-  return { expiring, shortfalls: await readShortfalls(tx, custId, asOf) };
+  const { shortfalls, letters } = await readSecurityState(tx, custId, asOf);
+  const count = (kind: WarnedLetter): number => letters.filter((one) => one.kind === kind).length;
+  const [lapsed, nonRenewal, expiring] = [count('lapsed'), count('nonRenewal'), count('expiring')];
+  return { lapsed, nonRenewal, expiring, shortfalls };
 }
 
 /** Leases active on the day, and how many aircraft leases of them end within a year. */

@@ -1,9 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type {
-  Letter,
-  LetterDetail,
-  LetterQuery,
-} from '#contract/lease-account/letters-of-credit.ts';
+import type { LetterDetail, LetterQuery } from '#contract/lease-account/letters-of-credit.ts';
 import {
   storedLetterStatuses,
   letterStatuses,
@@ -87,13 +83,19 @@ function letters(custId: string, asOf: string): SQL {
     where cust_id = ${custId})`;
 }
 
-function condition({ query: { status, lease, currency, q } }: LetterRequest): SQL {
+/** Whether a letter has expired while a lease that it secures lasts. */
+const isLapsed = (asOf: string): SQL =>
+  sql`(status = 'expired' and "lastLeaseEnd" >= ${asOf}::date)`;
+
+function condition({ asOf, query: { status, lease, currency, q } }: LetterRequest): SQL {
   return allOf([
     status === 'all'
       ? undefined
       : status === 'current'
-        ? sql`status in ('pending', 'active', 'expiring', 'nonRenewal', 'expired')`
-        : sql`status = ${status}`,
+        ? sql`status in ${[...statusesInForce]}`
+        : status === 'lapsed'
+          ? isLapsed(asOf)
+          : sql`status = ${status}`,
     lease === undefined ? undefined : sql`${lease} = any(leases)`,
     currency === undefined ? undefined : sql`currency = ${currency}`,
     searchIn(sql`reference || ' ' || "issuingBank" || ' ' || array_to_string(leases, ' ')`, q, [
@@ -140,20 +142,15 @@ export function totalLetters(request: LetterRequest): Promise<RowOf<typeof total
   );
 }
 
-/** Counts the customer's letters with a status on the day `asOf`. */
-export async function countLetters(
-  tx: Tx,
-  custId: string,
-  asOf: string,
-  status: Letter['status'],
-): Promise<number> {
-  const [row] = await queryRows(
+/** The customer's letters to look after on the day `asOf`; an expired one only while a lease of it lasts. */
+export function readWarnedLetters(tx: Tx, custId: string, asOf: string): Promise<LetterRow[]> {
+  return queryRows(
     tx,
-    { letters: int },
-    sql`${letters(custId, asOf)} select count(*)::int as letters from letter
-      where status = ${status}`,
+    storedRow,
+    sql`${letters(custId, asOf)} select * from letter
+      where status in ('pending', 'nonRenewal', 'expiring') or ${isLapsed(asOf)}
+      order by "expiryDate", reference`,
   );
-  return row?.letters ?? 0;
 }
 
 const eventRow = {

@@ -21,6 +21,7 @@ import {
   readProceeds,
   totalLetters,
 } from './letters-of-credit.queries.ts';
+import { readSecurityState } from './security-state.ts';
 
 /** The last of its leases to end, where the letter in force ends before it does. */
 function endsBefore(letter: DatedLetter, row: LetterRow): Letter['endsBefore'] {
@@ -50,7 +51,10 @@ export const letterSource: ListSource<typeof letterList> = {
     return {
       total: totals.reduce((sum, one) => sum + one.letters, 0),
       totals,
-      facets: await readLeaseFacets(request.tx, request.custId),
+      facets: {
+        ...(await readLeaseFacets(request.tx, request.custId)),
+        security: await readSecurityState(request.tx, request.custId, request.asOf),
+      },
     };
   },
 };

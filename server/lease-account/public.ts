@@ -9,5 +9,4 @@ export { readFlown } from './rent/flown-months.ts';
 export { readIndexValues } from './rent/index-values.queries.ts';
 export { refreshHourlyRents } from './rent/refresh-hourly-rents.steps.ts';
 export { rentTermRow, toRentTerms } from './rent/rent-terms.ts';
-export { countLetters } from './letters-of-credit.queries.ts';
-export { readShortfalls } from './lease-covers.ts';
+export { readSecurityState } from './security-state.ts';

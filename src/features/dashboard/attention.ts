@@ -82,6 +82,20 @@ function line(
   return count === 0 ? [] : [{ ...rest, figure: counted(count, what, many) }];
 }
 
+/** One line for the letters of credit with a status. */
+function letterLine(
+  count: number,
+  { status, ...rest }: Pick<Attention, 'tone' | 'text'> & { readonly status: string },
+): Attention[] {
+  return line(count, {
+    ...rest,
+    key: `letters ${status}`,
+    what: 'letter of credit',
+    many: 'letters of credit',
+    href: `/LeaseAccount/LettersOfCredit?status=${status}`,
+  });
+}
+
 /**
  * The invoices in dispute, as many as the list behind the line has; none where every one of them is
  * overdue, because the lines of the overdue invoices name those.
@@ -98,10 +112,33 @@ function inDispute({ money = [], disputedInvoices = 0 }: Dashboard): Attention[]
   });
 }
 
+function expiredLetters({ letters }: Dashboard): Attention[] {
+  return letterLine(letters?.lapsed ?? 0, {
+    status: 'lapsed',
+    tone: 'bad',
+    text: 'expired while a lease lasts',
+  });
+}
+
+function lettersInForce({ letters }: Dashboard): Attention[] {
+  return [
+    ...letterLine(letters?.nonRenewal ?? 0, {
+      status: 'nonRenewal',
+      tone: 'warn',
+      text: 'with a notice of non-renewal',
+    }),
+    ...letterLine(letters?.expiring ?? 0, {
+      status: 'expiring',
+      tone: 'warn',
+      text: 'within 60 days of expiry',
+    }),
+  ];
+}
+
 /** What needs attention, most urgent first; empty when there is nothing to do. */
 export function attentionOf(dashboard: Dashboard): readonly Attention[] {
   const today = dayOfInstant(dashboard.asOf);
-  const { projects, letters, claims } = dashboard;
+  const { projects, claims } = dashboard;
   return [
     ...overdueMoney(dashboard),
     ...unreported(dashboard, today),
@@ -113,15 +150,9 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
       href: '/TMS/TechnicalProjects',
     }),
     ...missingSecurity(dashboard),
+    ...expiredLetters(dashboard),
     ...moneyDueSoon(dashboard, today),
-    ...line(letters?.expiring ?? 0, {
-      key: 'letters',
-      tone: 'warn',
-      what: 'letter of credit',
-      many: 'letters of credit',
-      text: 'within 60 days of expiry',
-      href: '/LeaseAccount/LettersOfCredit?status=expiring',
-    }),
+    ...lettersInForce(dashboard),
     ...line(claims?.docsRequired ?? 0, {
       key: 'claims',
       tone: 'warn',

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import { interestChargeList } from '#contract/lease-account/interest-charges.ts';
 import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import {
@@ -10,6 +12,7 @@ import type { AnyList, PageOf } from '#contract/lists/list.ts';
 import { paymentList } from '#contract/lease-account/payments.ts';
 import { coverList, depositList, type Cover } from '#contract/lease-account/security-cover.ts';
 import { letterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
+import { warnedLetters, type WarnedLetter } from '#domain/lease-account/warned-letters.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { ListSource } from '#server/platform/lists/list-source.ts';
 import { interestChargeSource } from '#server/lease-account/interest/interest-charges.queries.ts';
@@ -83,6 +86,51 @@ describe('the security of the leases', () => {
     },
   );
 
+  it('counts only what the lessor can draw on as current', async () => {
+    const { items } = await page(letterList, 'letters-of-credit');
+    const all = (await page(letterList, 'letters-of-credit?status=all')).items;
+    const inForce = all.filter(({ status }) =>
+      ['active', 'expiring', 'nonRenewal'].includes(status),
+    );
+
+    expect(inForce.length).toBeLessThan(all.length);
+    expect(items.map(({ reference }) => reference)).toEqual(
+      inForce.map(({ reference }) => reference),
+    );
+  });
+
+  it('says one thing on the letters, the shortfalls and the dashboard, whatever the filters', async () => {
+    const { facets, total } = await page(letterList, 'letters-of-credit?status=drawn&q=none');
+    const { totals } = await page(coverList, 'security-cover');
+    const { letters } = await get<DashboardWork>('dashboard');
+    const listed = await Promise.all(
+      warnedLetters.map(async (kind) => {
+        const { items } = await page(letterList, `letters-of-credit?status=${kind}&pageSize=200`);
+        return [kind, items.map(({ reference }) => reference).toSorted()];
+      }),
+    );
+    const warned = (kind: WarnedLetter) =>
+      facets.security.letters.filter((one) => one.kind === kind);
+
+    expect(total).toBe(0);
+    expect(facets.security.shortfalls.map(({ amount }) => amount)).toEqual(
+      totals.map(({ shortfall }) => shortfall),
+    );
+    expect(letters?.shortfalls).toEqual(facets.security.shortfalls);
+    expect(
+      warnedLetters.map((kind) => [
+        kind,
+        warned(kind)
+          .map(({ reference }) => reference)
+          .toSorted(),
+      ]),
+    ).toEqual(listed);
+    expect([letters?.lapsed, letters?.nonRenewal, letters?.expiring]).toEqual(
+      (['lapsed', 'nonRenewal', 'expiring'] as const).map((kind) => warned(kind).length),
+    );
+    expect(warned('lapsed').length).toBeGreaterThan(0);
+  });
+
   it('warns before letters expire', async () => {
     const { items } = await page(letterList, 'letters-of-credit');
     const alerts = items.map(({ status, alertDays }) => [status, alertDays]);
@@ -129,13 +177,29 @@ describe('the security of the leases', () => {
     expect(letters.total).toBe(0);
     expect(deposits.total).toBe(3);
   });
+
+  it('warns no more of an expired letter once its leases have ended', async () => {
+    const lapsed = async () =>
+      (await page(letterList, 'letters-of-credit?status=lapsed')).items.map(({ leases }) => leases);
+    const leases = (await lapsed()).flat();
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(
+        sql`update lease set end_date = start_date + 1, actual_return = start_date + 1
+          where lease_no in ${leases}`,
+      ),
+    );
+    const { items } = await page(letterList, 'letters-of-credit?status=expired');
+
+    expect(items.length).toBeGreaterThan(0);
+    expect(await lapsed()).toEqual([]);
+  });
 });
 
 const sources: readonly (readonly [AnyList, ListSource<never>, number])[] = [
   [leaseAccountList, leaseAccountSource, 6],
   [paymentList, paymentSource, 3],
   [interestChargeList, interestChargeSource, 5],
-  [letterList, letterSource, 3],
+  [letterList, letterSource, 6],
   [coverList, coverSource, 4],
   [depositList, depositSource, 2],
 ];

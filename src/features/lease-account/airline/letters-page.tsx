@@ -16,13 +16,18 @@ import { Choice } from '#src/ui/fields/choice.tsx';
 import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import { CoverSection, DepositSection } from './deposit-section.tsx';
 import { LetterPanel } from './letter-panel.tsx';
+import { SecurityWarnings } from './security-warnings.tsx';
 
-const words = { current: 'Current', all: 'All statuses', ...letterStatusWords };
+const words = {
+  ...letterStatusWords,
+  current: 'In force',
+  lapsed: 'Expired while a lease lasts',
+  all: 'All statuses',
+};
 const statuses = letterStatusFilters.map((value) => [value, words[value]] as const);
 
 const tones: { readonly status: Record<Letter['status'], Tone> } = {
@@ -104,7 +109,7 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
       renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}
       empty={{ text: 'No letters of credit are held for your leases.', records: 'security' }}
     >
-      <Alerts letters={state.result.data?.items ?? []} />
+      {facets !== undefined && <SecurityWarnings {...facets.security} />}
       <InForce totals={state.result.data?.totals ?? []} />
     </ListPage>
   );
@@ -122,15 +127,5 @@ function InForce({ totals }: { readonly totals: readonly LetterTotals[] }) {
     <Box color="ink.muted">
       {`In force: ${texts.join('; ')}. The other letters have not started, have been drawn or have ended.`}
     </Box>
-  );
-}
-
-/** Letters that expire soon, by the nearest of 60, 30, 14 and 7 days. */
-function Alerts({ letters }: { readonly letters: readonly Letter[] }) {
-  const due = letters.filter(({ alertDays }) => alertDays !== null);
-  if (due.length === 0) return null;
-  const texts = due.map(({ reference, expiryDate }) => `${reference} on ${formatDate(expiryDate)}`);
-  return (
-    <InlineMessage tone="warn">{`Letters of credit that expire soon: ${texts.join(', ')}.`}</InlineMessage>
   );
 }

@@ -124,6 +124,8 @@ describe('the dashboard', () => {
     const work = {
       utilisation: { month: '2026-09', leases: 3, due: '2026-10-12' },
       letters: {
+        lapsed: 2,
+        nonRenewal: 1,
         expiring: 1,
         shortfalls: [{ currency: 'USD', amount: '515000.00', leases: 1 }],
       },
@@ -152,6 +154,14 @@ describe('the dashboard', () => {
       [`3 leases not reported for Sep 2026, ${due}`, '/Utilisation/index'],
       ['5 open items overdue in technical projects', '/TMS/TechnicalProjects'],
       ['USD 515,000.00 of security missing on 1 lease', '/LeaseAccount/LettersOfCredit?tab=cover'],
+      [
+        '2 letters of credit expired while a lease lasts',
+        '/LeaseAccount/LettersOfCredit?status=lapsed',
+      ],
+      [
+        '1 letter of credit with a notice of non-renewal',
+        '/LeaseAccount/LettersOfCredit?status=nonRenewal',
+      ],
       [
         '1 letter of credit within 60 days of expiry',
         '/LeaseAccount/LettersOfCredit?status=expiring',

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { warnedLetters } from '#domain/lease-account/warned-letters.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+
+/** The security that leases lack today, per currency (§3.8); none for a currency with enough. */
+export const shortfallsSchema = z.array(
+  z.object({ currency: currencySchema, amount: amountSchema, leases: z.number().int().min(0) }),
+);
+
+/**
+ * What is wrong, or not settled yet, with the security of a customer's leases on a day. The
+ * dashboard, the letters of credit and the list of shortfalls show the same figures.
+ */
+export const securityStateSchema = z.object({
+  shortfalls: shortfallsSchema,
+  /** By expiry; `ends`, the last day, is null while a letter renews itself. */
+  letters: z.array(
+    z.object({ reference: z.string(), kind: z.enum(warnedLetters), ends: dateSchema.nullable() }),
+  ),
+});
+
+export type SecurityState = z.infer<typeof securityStateSchema>;
