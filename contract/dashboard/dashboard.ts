@@ -6,8 +6,8 @@ import {
   currencySchema,
   dateSchema,
   monthSchema,
+  shortfallsSchema,
 } from '#contract/money/money.ts';
-import { shortfallsSchema } from '#contract/lease-account/security-state.ts';
 import { noticeSchema } from '#contract/notifications/notices.ts';
 
 const moneySchema = z.object({
@@ -62,6 +62,32 @@ const nextRentSchema = z.object({
 
 export type NextRent = z.infer<typeof nextRentSchema>;
 
+/** What is to be paid: what is overdue, and what falls due in each of the next weeks. */
+const cashDueSchema = z.object({
+  /** Monday to Sunday; the first week begins today. */
+  weeks: z.array(z.object({ from: dateSchema, to: dateSchema })),
+  currencies: z.array(
+    z.object({
+      currency: currencySchema,
+      overdue: amountSchema,
+      /** In the order of `weeks`. */
+      due: z.array(
+        z.object({
+          /** On issued invoices, without what disputes suspend. */
+          issued: amountSchema,
+          /** Of rents without an invoice, before tax; only for those who may open Rent Calculation. */
+          scheduled: amountSchema.optional(),
+          total: amountSchema,
+        }),
+      ),
+      /** Of `overdue` and `due`. */
+      total: amountSchema,
+    }),
+  ),
+});
+
+export type CashDue = z.infer<typeof cashDueSchema>;
+
 const counted = z.number().int().min(0);
 
 const workSchema = z.object({
@@ -109,6 +135,8 @@ export const getDashboard = defineCall({
     notices: z.array(noticeSchema),
     /** Open balances per currency; only for those who may open View Invoices. */
     money: z.array(moneySchema).optional(),
+    /** The payments of the next twelve weeks; only for those who may open View Invoices. */
+    cashDue: cashDueSchema.optional(),
     /** Money on account, one row per currency; only for those who may open Payment History. */
     onAccount: z.array(onAccountSchema).optional(),
     /** Rent due in the next 60 days, earliest first; only for those who may open Rent Calculation. */

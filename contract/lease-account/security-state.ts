@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { warnedLetters } from '#domain/lease-account/warned-letters.ts';
-import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
-
-/** The security that leases lack today, per currency (§3.8); none for a currency with enough. */
-export const shortfallsSchema = z.array(
-  z.object({ currency: currencySchema, amount: amountSchema, leases: z.number().int().min(0) }),
-);
+import { dateSchema, shortfallsSchema } from '#contract/money/money.ts';
 
 /**
  * What is wrong, or not settled yet, with the security of a customer's leases on a day. The

@@ -61,3 +61,8 @@ export const agingSchema = z.object({
   days61To90: amountSchema,
   over90: amountSchema,
 });
+
+/** The security that leases lack, per currency (§3.8); none for a currency with enough. */
+export const shortfallsSchema = z.array(
+  z.object({ currency: currencySchema, amount: amountSchema, leases: z.number().int().min(0) }),
+);

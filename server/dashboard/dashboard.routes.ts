@@ -3,6 +3,7 @@ import { mayOpen } from '#domain/access/may-open.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
+import { readCashDue } from './cash-due.ts';
 import { readNextRents, readOpenMoney } from './dashboard-money.ts';
 import {
   countActiveLeases,
@@ -50,6 +51,13 @@ async function readWork(tx: Tx, reader: Reader, asOf: string): Promise<Dashboard
   return Object.fromEntries(found);
 }
 
+/** What is owed, and when it is due. */
+async function readOwed(tx: Tx, { custId, claims }: Reader, asOf: string) {
+  const money = await readOpenMoney(tx, custId, asOf);
+  const maySeeRents = mayOpen(claims, '/LeaseAccount/RentCalculation');
+  return { money, cashDue: await readCashDue(tx, { custId, money, maySeeRents }, asOf) };
+}
+
 /** Reads the parts that the user may see; a part of a forbidden screen is not even queried. */
 async function readParts(tx: Tx, reader: Reader, asOf: string) {
   const { custId, claims } = reader;
@@ -58,7 +66,7 @@ async function readParts(tx: Tx, reader: Reader, asOf: string) {
     activeLeases: await countActiveLeases(tx, custId, asOf),
   };
   const invoices = mayOpen(claims, '/LeaseAccount/ViewInvoices') && {
-    money: await readOpenMoney(tx, custId, asOf),
+    ...(await readOwed(tx, reader, asOf)),
     disputedInvoices: await countDisputedInvoices(tx, custId, asOf),
   };
   const payments = mayOpen(claims, '/LeaseAccount/PaymentHistory') && {

@@ -1,25 +1,18 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Box, Heading } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { MissingRecords } from '#src/api/missing-records.tsx';
 import { ToneDot } from '#src/ui/status-word.tsx';
 import type { Attention } from './attention.ts';
 
-/** What needs attention; each line links to the screen for it. */
-export function AttentionList(props: {
-  readonly attention: readonly Attention[];
-  /** Whether the person may see amounts; only then is "nothing overdue" a fact. */
-  readonly hasMoney: boolean;
-}) {
-  if (props.attention.length === 0)
-    return props.hasMoney ? <MissingRecords kind="invoices" otherwise={<NothingDue />} /> : null;
+/** What needs attention and has no tile; each line links to the screen for it. */
+export function AttentionList({ lines }: { readonly lines: readonly Attention[] }) {
   return (
     <section>
       <Heading as="h2" marginBottom="2">
-        Needs attention
+        Also waiting for you
       </Heading>
       <Box as="ul" borderWidth="1px" borderRadius="md" bg="surface.raised" overflow="hidden">
-        {props.attention.map((item) => (
+        {lines.map((item) => (
           <li key={item.key} className="attention">
             <Link href={item.href}>
               <ToneDot tone={item.tone} />
@@ -32,14 +25,5 @@ export function AttentionList(props: {
         ))}
       </Box>
     </section>
-  );
-}
-
-function NothingDue() {
-  return (
-    <Flex align="center" gap="2" color="good">
-      <CircleCheck size={20} aria-hidden />
-      <Box color="ink">Nothing is overdue and nothing falls due within 30 days.</Box>
-    </Flex>
   );
 }

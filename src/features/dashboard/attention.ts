@@ -1,5 +1,5 @@
 import { counted, formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
-import { addDays, dayOfInstant } from '#domain/dates/date.ts';
+import { addDays, dayOfInstant, daysBetween } from '#domain/dates/date.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -7,6 +7,8 @@ import type { Dashboard } from './use-dashboard.ts';
 /** One thing that needs attention, and its screen. */
 export interface Attention {
   readonly key: string;
+  /** What it is about; a tile has the lines of one topic, such as one amount per currency. */
+  readonly topic: string;
   readonly tone: Tone;
   /** The figure of the sentence. */
   readonly figure: string;
@@ -29,6 +31,7 @@ function overdueMoney({ money = [] }: Dashboard): Attention[] {
     .filter((one) => one.overdue.invoices > 0 && !isZero(one.overdue.amount))
     .map(({ currency, overdue: { amount, invoices, disputed } }) => ({
       key: `overdue ${currency}`,
+      topic: 'overdue',
       tone: 'bad',
       figure: `${currency} ${formatAmount(amount, currency)}`,
       text: `overdue on ${counted(invoices, 'invoice')}${alsoDisputed(invoices, disputed)}`,
@@ -39,11 +42,12 @@ function overdueMoney({ money = [] }: Dashboard): Attention[] {
 function moneyDueSoon({ money = [] }: Dashboard, today: string): Attention[] {
   return money
     .filter((one) => one.dueIn30Days.invoices > 0)
-    .map(({ currency, dueIn30Days: { amount, invoices } }) => ({
+    .map(({ currency, suspended, dueIn30Days: { amount, invoices } }) => ({
       key: `due ${currency}`,
+      topic: 'due',
       tone: 'warn',
       figure: `${currency} ${formatAmount(amount, currency)}`,
-      text: `due within 30 days on ${counted(invoices, 'invoice')}, without what disputes suspend`,
+      text: `due within 30 days on ${counted(invoices, 'invoice')}${isZero(suspended) ? '' : ', without what disputes suspend'}`,
       href: `${invoicesPath}?status=payable&currency=${currency}&dueFrom=${today}&dueTo=${addDays(today, dueSoonDays)}`,
     }));
 }
@@ -51,11 +55,19 @@ function moneyDueSoon({ money = [] }: Dashboard, today: string): Attention[] {
 function missingSecurity({ letters }: Dashboard): Attention[] {
   return (letters?.shortfalls ?? []).map(({ currency, amount, leases }) => ({
     key: `shortfall ${currency}`,
+    topic: 'shortfall',
     tone: 'bad',
     figure: formatMoney(amount, currency),
     text: `of security missing on ${counted(leases, 'lease')}`,
     href: '/LeaseAccount/LettersOfCredit?tab=cover',
   }));
+}
+
+/** How late a report is; its due date while it is not. */
+function whenDue(due: string, today: string): string {
+  const days = daysBetween(due, today);
+  if (days > 0) return `${counted(days, 'day')} late`;
+  return days === 0 ? 'due today' : `due on ${formatDate(due)}`;
 }
 
 function unreported({ utilisation }: Dashboard, today: string): Attention[] {
@@ -65,9 +77,10 @@ function unreported({ utilisation }: Dashboard, today: string): Attention[] {
   return [
     {
       key: 'utilisation',
+      topic: 'utilisation',
       tone: isLate ? 'bad' : 'warn',
       figure: counted(leases, 'lease'),
-      text: `not reported for ${formatMonth(month)}, ${leases === 1 ? '' : 'the first '}${isLate ? 'was due' : 'due'} on ${formatDate(due)}`,
+      text: `not reported for ${formatMonth(month)}, ${leases === 1 ? '' : 'the first '}${whenDue(due, today)}`,
       href: '/Utilisation/index',
     },
   ];
@@ -76,10 +89,11 @@ function unreported({ utilisation }: Dashboard, today: string): Attention[] {
 /** One line for a count, none for 0. */
 function line(
   count: number,
-  item: Omit<Attention, 'figure'> & { readonly what: string; readonly many?: string },
+  item: Omit<Attention, 'figure' | 'topic'> & { readonly what: string; readonly many?: string },
 ): Attention[] {
   const { what, many, ...rest } = item;
-  return count === 0 ? [] : [{ ...rest, figure: counted(count, what, many) }];
+  if (count === 0) return [];
+  return [{ ...rest, topic: rest.key, figure: counted(count, what, many) }];
 }
 
 /** One line for the letters of credit with a status. */
@@ -141,6 +155,7 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
   const { projects, claims } = dashboard;
   return [
     ...overdueMoney(dashboard),
+    ...missingSecurity(dashboard),
     ...unreported(dashboard, today),
     ...line(projects?.overdueItems ?? 0, {
       key: 'items',
@@ -149,7 +164,6 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
       text: 'overdue in technical projects',
       href: '/TMS/TechnicalProjects',
     }),
-    ...missingSecurity(dashboard),
     ...expiredLetters(dashboard),
     ...moneyDueSoon(dashboard, today),
     ...lettersInForce(dashboard),
@@ -162,4 +176,14 @@ export function attentionOf(dashboard: Dashboard): readonly Attention[] {
     }),
     ...inDispute(dashboard),
   ];
+}
+
+/** The most urgent topics, each for a tile, and the lines of all others. */
+export function splitAttention(attention: readonly Attention[], tileCount: number) {
+  const topics = [...new Set(attention.map(({ topic }) => topic))];
+  const tiles = topics
+    .slice(0, tileCount)
+    .map((topic) => attention.filter((one) => one.topic === topic));
+  const rest = new Set(topics.slice(tileCount));
+  return { tiles, lines: attention.filter(({ topic }) => rest.has(topic)) };
 }

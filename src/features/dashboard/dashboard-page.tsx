@@ -1,11 +1,14 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { counted } from '#domain/format/numbers.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { useSettings } from '#src/ui/theme/settings.ts';
-import { attentionOf } from './attention.ts';
+import { attentionOf, splitAttention } from './attention.ts';
 import { AttentionList } from './attention-list.tsx';
+import { AttentionTiles } from './attention-tiles.tsx';
+import { CashDuePlan } from './cash-due.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { Notices } from './notices.tsx';
 import { OnAccountMoney } from './on-account.tsx';
@@ -13,6 +16,8 @@ import { NextRents } from './next-rents.tsx';
 import { tilesOf } from './tiles.ts';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WorkTiles } from './work-tiles.tsx';
+
+const tileCount = 4;
 
 /** What needs attention first, then amounts owed and upcoming rents (domain page §1.1). */
 export default function DashboardPage() {
@@ -43,12 +48,18 @@ function Body({ dashboard }: { readonly dashboard: Dashboard }) {
   if (dashboard.activeLeases === 0 && (dashboard.money ?? []).length === 0)
     return <Box fontSize="lg">No leases are linked to your account yet.</Box>;
   const attention = attentionOf(dashboard);
+  const { tiles: urgent, lines } = splitAttention(attention, tileCount);
+  const { cashDue } = dashboard;
   const tiles = tilesOf(dashboard);
   const hasMoney = dashboard.money !== undefined;
   if (!hasMoney && attention.length === 0 && tiles.length === 0) return <NoMoneyAccess />;
   return (
     <>
-      <AttentionList attention={attention} hasMoney={hasMoney} />
+      <AttentionTiles tiles={urgent} hasMoney={hasMoney} />
+      <WideRow>
+        {lines.length > 0 && <AttentionList lines={lines} />}
+        {cashDue !== undefined && cashDue.currencies.length > 0 && <CashDuePlan cash={cashDue} />}
+      </WideRow>
       {dashboard.money !== undefined && dashboard.money.length > 0 && (
         <MoneyTiles money={dashboard.money} />
       )}
@@ -60,6 +71,21 @@ function Body({ dashboard }: { readonly dashboard: Dashboard }) {
         <NextRents rents={dashboard.nextRents} />
       )}
     </>
+  );
+}
+
+/** Two parts beside each other where the screen is wide enough. */
+function WideRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      alignItems="start"
+      gap="8"
+      _empty={{ display: 'none' }}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -23,10 +23,12 @@ export interface Preferences {
   readonly density: (typeof densities)[number];
   /** Chosen columns by table name; a missing table shows its defaults. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Keys of the notices that the person has dismissed. */
+  readonly dismissed: readonly string[];
 }
 
 /** The part of the preferences that the right sidebar changes. */
-export type LayoutPreferences = Omit<Preferences, 'columns'>;
+export type LayoutPreferences = Omit<Preferences, 'columns' | 'dismissed'>;
 
 /** The look of the portal until a person changes it (spec §2). */
 export const defaultLayout: LayoutPreferences = {
@@ -39,7 +41,11 @@ export const defaultLayout: LayoutPreferences = {
 };
 
 /** The initial preferences of everybody. */
-export const defaultPreferences: Preferences = { ...defaultLayout, columns: {} };
+export const defaultPreferences: Preferences = {
+  ...defaultLayout,
+  columns: {},
+  dismissed: [],
+};
 
 function oneOf<Option extends string>(
   options: readonly Option[],
@@ -49,14 +55,14 @@ function oneOf<Option extends string>(
   return options.find((option) => option === value) ?? fallback;
 }
 
+function readTexts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is string => typeof one === 'string');
+}
+
 function readColumns(value: unknown): Preferences['columns'] {
   if (!isRecord(value)) return {};
-  const pairs = Object.entries(value).map(([table, columns]) => [
-    table,
-    Array.isArray(columns)
-      ? columns.filter((column): column is string => typeof column === 'string')
-      : [],
-  ]);
+  const pairs = Object.entries(value).map(([table, columns]) => [table, readTexts(columns)]);
   return Object.fromEntries(pairs) as Preferences['columns'];
 }
 
@@ -77,5 +83,6 @@ export function parsePreferences(text: string | null): Preferences {
     colourMode: oneOf(colourModes, stored['colourMode'], defaultLayout.colourMode),
     density: oneOf(densities, stored['density'], defaultLayout.density),
     columns: readColumns(stored['columns']),
+    dismissed: readTexts(stored['dismissed']),
   };
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberLook } from '#src/ui/preferences/look-cookie.ts';
 import { openPreferences } from '#src/ui/preferences/preference-store.ts';
 import { defaultPreferences, parsePreferences } from '#src/ui/preferences/preferences.ts';
 
@@ -19,6 +20,7 @@ describe('the preferences of a person', () => {
       colourMode: 'system',
       density: 'standard',
       columns: {},
+      dismissed: [],
     });
   });
 
@@ -58,6 +60,15 @@ describe('the preferences of a person', () => {
       density: 'compact',
       columns: { invoices: ['type'] },
     });
+  });
+
+  it('tell the server what was dismissed, so that it paints the dashboard without it', () => {
+    const page = { cookie: '' } as Document;
+    rememberLook(page, { ...defaultPreferences, dismissed: ['a1b2c3d4x'] });
+
+    const value = /portal[-_.a-z]*=([^;]*);/i.exec(page.cookie)?.[1] ?? '';
+
+    expect(parsePreferences(decodeURIComponent(value)).dismissed).toEqual(['a1b2c3d4x']);
   });
 
   it('can be read from any text', () => {

@@ -145,15 +145,15 @@ describe('the dashboard', () => {
     renderScreen(<DashboardPage />);
     await screen.findByRole('heading', { name: 'At a glance' });
 
-    const due = 'the first was due on 12 Oct 2026';
+    const due = 'the first 19 days late';
     const links = screen
       .getAllByRole('listitem')
       .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 
     expect(links).toEqual([
+      ['USD 515,000.00 of security missing on 1 lease', '/LeaseAccount/LettersOfCredit?tab=cover'],
       [`3 leases not reported for Sep 2026, ${due}`, '/Utilisation/index'],
       ['5 open items overdue in technical projects', '/TMS/TechnicalProjects'],
-      ['USD 515,000.00 of security missing on 1 lease', '/LeaseAccount/LettersOfCredit?tab=cover'],
       [
         '2 letters of credit expired while a lease lasts',
         '/LeaseAccount/LettersOfCredit?status=lapsed',
@@ -213,8 +213,90 @@ describe('the dashboard', () => {
     renderScreen(<DashboardPage />);
 
     const region = await screen.findByRole('region', { name: 'Notices of the lessor' });
+    const [line] = region.getElementsByTagName('summary');
 
-    expect(region.textContent).toBe(`ImportantOffices closed31 Oct 2026 to 02 Nov 2026${text}`);
+    expect(line?.textContent).toBe(`ImportantOffices closed${text}`);
+    expect(region.getElementsByClassName('notice-text')[0]?.textContent).toBe(text);
+    expect(region.textContent).toContain('31 Oct 2026 to 02 Nov 2026');
+  });
+
+  it('keeps a notice dismissed until its words change, and a critical one open', async () => {
+    const notice = (id: string, severity: string, text: string) =>
+      ({ id, severity, text, title: `Notice ${id}`, from: '2026-10-31', until: null }) as const;
+    const answerWith = (text: string) => {
+      const notices = [notice('n1', 'critical', 'Pay elsewhere.'), notice('n2', 'info', text)];
+      server.answer(path, { status: 200, body: { asOf, notices, activeLeases: 9 } });
+    };
+    const titles = () =>
+      screen.queryAllByRole('heading', { name: /^Notice/ }).map(({ textContent }) => textContent);
+    answerWith('Closed on Friday.');
+    const first = renderScreen(<DashboardPage />);
+    await first.user.click(
+      await screen.findByRole('button', { name: 'Dismiss the notice Notice n2' }),
+    );
+
+    expect(titles()).toEqual(['Notice n1']);
+    expect(document.activeElement?.textContent).toBe('Show 1 dismissed notice');
+    expect(screen.queryAllByRole('button', { name: /^Dismiss/ })).toEqual([]);
+    expect(document.querySelector('details')?.open).toBe(true);
+    await first.user.click(screen.getByRole('button', { name: 'Show 1 dismissed notice' }));
+    expect(titles()).toEqual(['Notice n1', 'Notice n2']);
+
+    first.unmount();
+    answerWith('Closed on Monday.');
+    renderScreen(<DashboardPage />);
+    await screen.findByRole('heading', { name: 'Notice n1' });
+    expect(titles()).toEqual(['Notice n1', 'Notice n2']);
+  });
+
+  it('plans the cash of each week, with the week of an issued invoice as a link', async () => {
+    const weeks = [
+      { from: '2026-10-31', to: '2026-11-01' },
+      { from: '2026-12-28', to: '2027-01-03' },
+      { from: '2027-01-04', to: '2027-01-10' },
+    ];
+    const currencies = [
+      {
+        currency: 'EUR',
+        overdue: '1128361.52',
+        due: [
+          { issued: '100.00', scheduled: '20.50', total: '120.50' },
+          { issued: '0.00', scheduled: '300.00', total: '300.00' },
+          { issued: '0.00', scheduled: '0.00', total: '0.00' },
+        ],
+        total: '1128782.02',
+      },
+    ];
+    const cashDue = { weeks, currencies };
+    const body = { asOf, notices: [], activeLeases: 9, money: [euro], nextRents: [], cashDue };
+    server.answer(path, { status: 200, body });
+    renderScreen(<DashboardPage />);
+    await screen.findByRole('heading', { name: 'Cash due over twelve weeks' });
+    const [plan] = document.getElementsByClassName('cash-due');
+    const rows = [...(plan?.querySelectorAll('tbody tr, tfoot tr') ?? [])].map((row) => [
+      ...[...row.children].map(({ textContent }) => textContent),
+      row.querySelector('a')?.getAttribute('href'),
+    ]);
+    const bars = [...(plan?.getElementsByClassName('share-bar') ?? [])].map((bar) =>
+      [...bar.children].map((part) => part.getAttribute('title')),
+    );
+
+    expect(rows).toEqual([
+      ['Overdue', '1,128,361.52', '/LeaseAccount/ViewInvoices?status=overdue'],
+      [
+        '31 Oct – 01 Nov 2026',
+        '120.50',
+        '/LeaseAccount/ViewInvoices?status=payable&dueFrom=2026-10-31&dueTo=2026-11-01',
+      ],
+      ['28 Dec 2026 – 03 Jan 2027', '300.00', undefined],
+      ['04 Jan – 10 Jan 2027', '–', undefined],
+      ['Total', '1,128,782.02', undefined],
+    ]);
+    expect(bars).toEqual([
+      ['Overdue: 1,128,361.52'],
+      ['Invoiced: 100.00', 'Scheduled: 20.50'],
+      ['Scheduled: 300.00'],
+    ]);
   });
 
   it('shows no money to those whose answer has none', async () => {

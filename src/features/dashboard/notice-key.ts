@@ -1,0 +1,17 @@
+import type { Notice } from '#contract/notifications/notices.ts';
+
+const keyLength = 8;
+const multiplier = 31;
+const modulus = 2 ** 32;
+
+/**
+ * The key under which a browser remembers that a notice was dismissed: short, because it travels in a
+ * cookie, and another one once the lessor has changed the words, so that those are read too.
+ */
+export function noticeKey({ id, title, text }: Pick<Notice, 'id' | 'title' | 'text'>): string {
+  const words = [...`${title}\n${text}`].reduce(
+    (sum, letter) => (sum * multiplier + (letter.codePointAt(0) ?? 0)) % modulus,
+    0,
+  );
+  return `${id.slice(0, keyLength)}${words.toString(36)}`;
+}
