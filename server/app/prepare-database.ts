@@ -1,14 +1,9 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PortalConfig } from '#server/platform/config/config.ts';
-import {
-  checkActingRoles,
-  checkGrants,
-  checkLogin,
-  grantActing,
-  isActing,
-} from '#server/platform/db/check-role.ts';
+import { checkActingRoles, checkGrants, checkLogin } from '#server/platform/db/check-role.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { grantRoles, nameOfRole } from '#server/platform/db/grant-roles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPglite, type EmbeddedDatabase } from '#server/platform/db/pglite/open-pglite.ts';
 import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
@@ -59,33 +54,6 @@ async function bringUpToDate(database: Database, { config, now, print }: Start):
   await database.tx({ kind: 'owner' }, (tx) => storeQuotas(tx, config.quotas));
   if (config.seed === 'none') return;
   await seed({ database, files: createFileStore(config) }, config.seed, isoDayOf(now), print);
-}
-
-/** The login acts as one role at a time and has the rights of none by itself. */
-const grantStatement = (login: string): string => `
-  do $$ begin
-    alter role ${login} noinherit;
-  exception when insufficient_privilege then null;
-  end $$;
-  ${grantActing(login)}`;
-
-async function nameOfRole(database: Database): Promise<string> {
-  const [role] = await database.tx({ kind: 'owner' }, (tx) =>
-    queryRows(tx, { name: text }, sql`select current_user as name`),
-  );
-  return role?.name ?? '';
-}
-
-/** Lets the login role act for requests; these roles are all it gets. */
-async function grantRoles(owner: Database, login: string): Promise<void> {
-  await owner.tx({ kind: 'owner' }, async (tx, script) => {
-    const [rights] = await queryRows(
-      tx,
-      { member: flag, name: text },
-      sql`select quote_ident(${login}) as name, ${isActing(sql`${login}`)} as member`,
-    );
-    if (rights?.member === false) await script(grantStatement(rights.name));
-  });
 }
 
 async function preparePostgres(
