@@ -23,6 +23,20 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** A file store that also takes a file back under the key that it had, as a backup and a restore do. */
+export interface RestorableStore extends FileStore {
+  /**
+   * Stores a whole stream under the key of a file. Rejects with `FileAlteredError`, and stores
+   * nothing, when the content is not that of the key.
+   */
+  putAs(key: string, content: Readable): Promise<StoredFile>;
+}
+
+/** The content of a file is not the one that its key was made of. */
+export class FileAlteredError extends Error {
+  override readonly name = 'FileAlteredError';
+}
+
 /** A file that the database knows and the store does not have. */
 export class FileMissingError extends Error {
   override readonly name = 'FileMissingError';

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileMissingError, type FileStore } from './file-store.ts';
-import { isFileKey, spool } from './spool.ts';
+import { FileMissingError, type RestorableStore, type StoredFile } from './file-store.ts';
+import { isFileKey, spool, spoolAs, type SpooledFile } from './spool.ts';
 
 /** Two letters of the hash keep the folders small. */
 function placeOf(folder: string, key: string): { folder: string; path: string } {
@@ -18,17 +18,20 @@ function missing(error: unknown): boolean {
  * Stores files in a folder that only this user can read. A file appears under its name complete or
  * not at all, also after a crash.
  */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string): RestorableStore {
   const incoming = join(folder, 'incoming');
+  const keep = async (write: () => Promise<SpooledFile>): Promise<StoredFile> => {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    const { path, ...stored } = await write();
+    const place = placeOf(folder, stored.key);
+    await mkdir(place.folder, { recursive: true, mode: 0o700 });
+    await rename(path, place.path);
+    return stored;
+  };
   return {
-    async put(content) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      const { path, ...stored } = await spool(content, incoming);
-      const place = placeOf(folder, stored.key);
-      await mkdir(place.folder, { recursive: true, mode: 0o700 });
-      await rename(path, place.path);
-      return stored;
-    },
+    put: (content) => keep(() => spool(content, incoming)),
+
+    putAs: (key, content) => keep(() => spoolAs(key, content, incoming)),
 
     async open(key) {
       try {

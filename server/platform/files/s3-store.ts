@@ -7,8 +7,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '#server/platform/config/service-settings.ts';
-import { FileMissingError, type FileStore } from './file-store.ts';
-import { isFileKey, spool, type SpooledFile } from './spool.ts';
+import { FileMissingError, type RestorableStore, type StoredFile } from './file-store.ts';
+import { isFileKey, spool, spoolAs, type SpooledFile } from './spool.ts';
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** Waits before another attempt (milliseconds); the last response is final. */
@@ -87,25 +87,33 @@ async function sendPatiently(work: () => Promise<Response>): Promise<Response> {
   throw new Error('The file store does not answer.');
 }
 
+/** Sends a file that is spooled first, so that its length and hash are known. */
+async function keep(
+  settings: S3Settings,
+  write: (folder: string) => Promise<SpooledFile>,
+): Promise<StoredFile> {
+  await mkdir(tmpdir(), { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'));
+  try {
+    const file = await write(folder);
+    const answer = await sendPatiently(() => send(settings, 'PUT', file.key, file));
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The bucket ${settings.bucket} does not exist.`);
+    return { key: file.key, sha256: file.sha256, size: file.size };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Stores files in an S3-compatible bucket. A file is spooled first, so that its length and hash are
  * known and signed: the service refuses content that was damaged on the way.
  */
-export function createS3Store(settings: S3Settings): FileStore {
+export function createS3Store(settings: S3Settings): RestorableStore {
   return {
-    async put(content) {
-      await mkdir(tmpdir(), { recursive: true });
-      const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'));
-      try {
-        const file = await spool(content, folder);
-        const answer = await sendPatiently(() => send(settings, 'PUT', file.key, file));
-        await answer.body?.cancel();
-        if (!answer.ok) throw new Error(`The bucket ${settings.bucket} does not exist.`);
-        return { key: file.key, sha256: file.sha256, size: file.size };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    put: (content) => keep(settings, (folder) => spool(content, folder)),
+
+    putAs: (key, content) => keep(settings, (folder) => spoolAs(key, content, folder)),
 
     async open(key) {
       const answer = await sendPatiently(() => send(settings, 'GET', key));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { StoredFile } from './file-store.ts';
+import { FileAlteredError, type StoredFile } from './file-store.ts';
 
 /** A stream that was written to a file in full. */
 export interface SpooledFile extends StoredFile {
@@ -40,4 +40,24 @@ export async function spool(content: Readable, folder: string): Promise<SpooledF
  */
 export function isFileKey(key: string): boolean {
   return /^[0-9a-f]{64}-[0-9a-f]{16}$/.test(key);
+}
+
+/** The SHA-256 of the content that a key was made of. */
+export function hashOfKey(key: string): string {
+  return key.slice(0, 64);
+}
+
+/**
+ * Writes the content of a key to a new file in `folder`. Nothing is left when it is not that
+ * content.
+ */
+export async function spoolAs(
+  key: string,
+  content: Readable,
+  folder: string,
+): Promise<SpooledFile> {
+  const spooled = await spool(content, folder);
+  if (spooled.sha256 === hashOfKey(key)) return { ...spooled, key };
+  await rm(spooled.path, { force: true });
+  throw new FileAlteredError(`The content of the file ${key} was changed.`);
 }

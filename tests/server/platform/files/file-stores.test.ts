@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileMissingError, type FileStore } from '#server/platform/files/file-store.ts';
+import {
+  FileAlteredError,
+  FileMissingError,
+  type RestorableStore,
+} from '#server/platform/files/file-store.ts';
 import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { createS3Store } from '#server/platform/files/s3-store.ts';
 import { s3Access, startS3Server, type S3Server } from '#tests/support/run/s3-server.ts';
 
 let folder: string;
 let s3: S3Server;
-const stores: Record<string, FileStore> = {};
+const stores: Record<string, RestorableStore> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-store-'));
@@ -26,7 +30,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const storeOf = (name: string): FileStore => stores[name] ?? createFolderStore('');
+const storeOf = (name: string): RestorableStore => stores[name] ?? createFolderStore('');
 const big = Buffer.alloc(3_000_000, 'a lease ');
 
 async function* broken(): AsyncGenerator<Buffer> {
@@ -52,6 +56,21 @@ describe.each(['folder', 's3'])('the %s store', (name) => {
     expect(stored.key.startsWith(`${stored.sha256}-`)).toBe(true);
     expect((await buffer(await store.open(stored.key))).equals(big)).toBe(true);
     await store.remove(stored.key);
+  });
+
+  it('takes a file back under the key that it had, and only with its content', async () => {
+    const store = storeOf(name);
+    const { key } = await store.put(Readable.from([big]));
+    await store.remove(key);
+
+    await expect(store.putAs(key, Readable.from([Buffer.from('other')]))).rejects.toThrow(
+      FileAlteredError,
+    );
+    await expect(store.open(key)).rejects.toThrow(FileMissingError);
+    await expect(store.putAs('../outside', Readable.from([big]))).rejects.toThrow();
+    expect((await store.putAs(key, Readable.from([big]))).key).toBe(key);
+    expect((await buffer(await store.open(key))).equals(big)).toBe(true);
+    await store.remove(key);
   });
 
   it('keeps equal files apart, so that one can go', async () => {
