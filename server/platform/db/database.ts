@@ -10,8 +10,8 @@ import type { Secrets } from './secrets/secrets.ts';
  * what waits for the lessor for all customers and changes nothing. `publisher` publishes documents
  * and notices to any customer and sees nothing of what customers do. `colleagues` sees the users of
  * one customer for an owner of them, `personId`, and the database decides what that owner may change
- * (decision 055). `owner` is for migrations and
- * seeds, never for a request. In a `readOnly` transaction the database refuses every write.
+ * (decision 055). `owner` is for migrations,
+ * seeds and backups, never for a request. In a `readOnly` transaction the database refuses every write.
  */
 export type Scope =
   | {
@@ -40,7 +40,7 @@ export type Scope =
       readonly snapshot?: true;
       readonly readOnly?: true;
     }
-  | { readonly kind: 'owner' };
+  | { readonly kind: 'owner'; readonly snapshot?: true };
 
 /**
  * One open transaction, the same on both engines; it cannot nest.

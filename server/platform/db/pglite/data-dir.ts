@@ -39,7 +39,8 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-function installedVersion(): string {
+/** The version of the embedded engine; only the same one opens its data. */
+export function installedPglite(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
@@ -47,7 +48,7 @@ function installedVersion(): string {
 
 function checkVersion(dataDir: string, database: string): void {
   const stamp = join(dataDir, 'pglite.version');
-  const current = installedVersion();
+  const current = installedPglite();
   if (existsSync(database) && existsSync(stamp)) {
     const written = readFileSync(stamp, 'utf8').trim();
     if (written !== current) {

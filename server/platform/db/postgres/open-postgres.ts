@@ -45,8 +45,7 @@ function beginOf(scope: Scope): string {
   if (scope.kind === 'tenant' && scope.serialisable === true) {
     return 'begin isolation level serializable';
   }
-  const isSnapshot = scope.kind !== 'owner' && scope.snapshot === true;
-  return isSnapshot ? 'begin isolation level repeatable read' : 'begin';
+  return scope.snapshot === true ? 'begin isolation level repeatable read' : 'begin';
 }
 
 async function inTransaction<T>(

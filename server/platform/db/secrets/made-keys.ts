@@ -13,6 +13,17 @@ function makeFile(path: string): void {
   renameSync(`${path}.new`, path);
 }
 
+/** The keys in the data folder of an embedded database; none where there is no such file yet. */
+export function keysInFolder(dataDir: string): readonly EncryptionKey[] {
+  const path = join(dataDir, fileName);
+  if (!existsSync(path)) return [];
+  const read = readKeyList(readFileSync(path, 'utf8'));
+  if ('keys' in read) return read.keys;
+  throw new Error(
+    `${path} is not a list of keys: ${read.fault}. Bring it back from a copy; what it has encrypted cannot be read without.`,
+  );
+}
+
 /**
  * The keys of an embedded database whose settings name none: those of the file in its data folder,
  * made at the first time. Only for the process that holds the lock of the folder. Throws for a file
@@ -21,9 +32,5 @@ function makeFile(path: string): void {
 export function readOrMakeKeys(dataDir: string): readonly EncryptionKey[] {
   const path = join(dataDir, fileName);
   if (!existsSync(path)) makeFile(path);
-  const read = readKeyList(readFileSync(path, 'utf8'));
-  if ('keys' in read) return read.keys;
-  throw new Error(
-    `${path} is not a list of keys: ${read.fault}. Bring it back from a copy; what it has encrypted cannot be read without.`,
-  );
+  return keysInFolder(dataDir);
 }

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queryRows } from '#server/platform/db/query-rows.ts';
+import { flag, int, text } from '#server/platform/db/row.ts';
+
+/** Tables with a column. */
+async function tablesWith(tx: Tx, column: string): Promise<string[]> {
+  const rows = await queryRows(
+    tx,
+    { name: text },
+    sql`select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and a.attname = ${column} and not a.attisdropped order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Distinct values of a column over all tables that have it, in order. */
+async function valuesOf(tx: Tx, column: string): Promise<string[]> {
+  const values = new Set<string>();
+  for (const table of await tablesWith(tx, column)) {
+    const field = sql.identifier(column);
+    const rows = await queryRows(
+      tx,
+      { value: text },
+      sql`select distinct ${field} as value from ${sql.identifier(table)} where ${field} is not null`,
+    );
+    for (const { value } of rows) values.add(value);
+  }
+  return [...values].toSorted();
+}
+
+/**
+ * The keys of all files that rows name and the store should have, in order. Files with malware have
+ * lost their content on purpose.
+ */
+export async function listNamedFiles(tx: Tx): Promise<string[]> {
+  const named = await valuesOf(tx, 'file_key');
+  const infected = await queryRows(
+    tx,
+    { key: text },
+    sql`select file_key as key from upload where scan_state = 'infected'`,
+  );
+  const without = new Set(infected.map(({ key }) => key));
+  return named.filter((key) => !without.has(key));
+}
+
+/** Ids of the keys that have encrypted secrets of the database. */
+export function listKeyIds(tx: Tx): Promise<string[]> {
+  return valuesOf(tx, 'encrypted_by');
+}
+
+/** The number of the last migration; 0 for a database without any. */
+export async function findSchema(tx: Tx): Promise<number> {
+  const [table] = await queryRows(
+    tx,
+    { isThere: flag },
+    sql`select to_regclass('public.schema_migration') is not null as "isThere"`,
+  );
+  if (table?.isThere !== true) return 0;
+  const [last] = await queryRows(
+    tx,
+    { number: int },
+    sql`select coalesce(max(number), 0)::int as number from schema_migration`,
+  );
+  return last?.number ?? 0;
+}
+
+/**
+ * Ends every open session, because those that were ended after the backup would be open again.
+ * Returns how many, and how many mails wait, which may have been sent after the backup.
+ */
+export async function endSessions(
+  tx: Tx,
+): Promise<{ readonly ended: number; readonly mails: number }> {
+  const [found] = await queryRows(
+    tx,
+    { ended: int, mails: int },
+    sql`with ended as (update visit set revoked_at = now(), revoke_reason = 'endedByOperator'
+        where revoked_at is null returning 1)
+      select (select count(*) from ended)::int as ended,
+        (select count(*) from mail_message where sent_at is null and failed_at is null)::int as mails`,
+  );
+  return found ?? { ended: 0, mails: 0 };
+}
