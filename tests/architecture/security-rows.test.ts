@@ -19,6 +19,8 @@ const required = [
   '1.3.6',
   'AC-2',
   'AC-6',
+  'CP-9',
+  'CP-10',
   ...numbered('Q', 7),
   ...numbered('F', 30),
 ];

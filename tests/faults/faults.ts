@@ -1,5 +1,6 @@
 import { answerFaults } from './answer-faults.ts';
 import { auditFaults } from './audit-faults.ts';
+import { backupFaults } from './backup-faults.ts';
 import { databaseFaults } from './database-faults.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figure-faults.ts';
@@ -11,6 +12,7 @@ import { walkFaults } from './walk-faults.ts';
 /** The catalogue: every row must be found by each of its test files. */
 export const faults: readonly Fault[] = [
   ...auditFaults,
+  ...backupFaults,
   ...figureFaults,
   ...guardFaults,
   ...openingFaults,

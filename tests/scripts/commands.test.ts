@@ -62,6 +62,31 @@ describe('the commands of the audit log', { timeout: 30_000 }, () => {
   });
 });
 
+describe('the commands of backups', { timeout: 30_000 }, () => {
+  it.each([
+    [['back-up.ts'], 'Name the new folder of the backup.'],
+    [['back-up.ts', 'one', 'two'], 'Name one folder, not one, two.'],
+    [['restore.ts'], 'Name the folder of the backup.'],
+    [['restore.ts', 'one', '--force'], "Unknown option '--force'"],
+    [['verify.ts', '--without-keys'], "Unknown option '--without-keys'"],
+  ])('end with 2 and say what they take: %j', ([script = '', ...args], text) => {
+    const { status, stdout, stderr } = run(`scripts/backup/${script}`, ...args);
+
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(text);
+    expect(stderr).toContain('npm run db:');
+  });
+
+  it('end with 1 for a folder that is not a backup', () => {
+    const { status, stderr } = run('scripts/backup/verify.ts', 'docs');
+
+    expect([status, stderr]).toEqual([
+      1,
+      'docs is not a complete backup: it has no manifest.json. Name the folder that npm run db:backup has written.\n',
+    ]);
+  });
+});
+
 describe('the commands of accounts', { timeout: 30_000 }, () => {
   it.each([
     ['add-internal-user.ts', 'iris@lessor.example', 'Iris Quinn', '--help'],

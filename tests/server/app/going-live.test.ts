@@ -21,6 +21,7 @@ import {
   type Shell,
 } from '#tests/support/run/page-commands.ts';
 import { type RunningPortal, startPortal } from '#tests/support/run/portal-process.ts';
+import { type Caller, signInAt } from '#tests/support/portal/sign-in-at.ts';
 
 // On both engines: the page has a way on each. In full runs it is followed on the embedded one too.
 
@@ -78,39 +79,8 @@ function rowsOf(name: string): Record<string, string>[] {
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-/** A request with the rights of a person. */
-interface Call {
-  readonly method: 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array<ArrayBuffer>;
-}
-
-type Caller = <T>(path: string, init?: Call) => Promise<T>;
-
-/** Signs somebody in and accepts the terms of use where there are some to accept. */
-async function signIn(username: string, password: string, realm = 'customer'): Promise<Caller> {
-  const origin = portal?.origin ?? '';
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username, password, realm });
-  const answer = await fetch(`${origin}/users/authenticate`, {
-    method: 'POST',
-    headers: json,
-    body,
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const call: Caller = async <T>(path: string, init?: Call) => {
-    const headers = { authorization: `Bearer ${token}`, cookie, ...json, ...init?.headers };
-    const given = await fetch(`${origin}/portal/api/${path}`, { ...init, headers });
-    if (!given.ok) throw new Error(`${path}: ${given.status} ${await given.text()}`);
-    return given.json() as T;
-  };
-  if (realm === 'customer') {
-    const { version } = await call<{ version: string }>('terms');
-    await call('terms/acceptance', { method: 'POST', body: JSON.stringify({ version }) });
-  }
-  return call;
-}
+const signIn = (username: string, password: string, realm?: 'internal'): Promise<Caller> =>
+  signInAt(portal?.origin ?? '', { username, password, ...(realm && { realm }) });
 
 const asAirline = () => signIn('finance@sample.example', 'another sentence that is long');
 
