@@ -44,7 +44,7 @@ function planOf(
   };
 }
 
-/** Whose cash is planned, and what of it the person may see. */
+/** Whose cash is planned, and the part of it that the person may see. */
 interface CashOf {
   readonly custId: string;
   readonly money: readonly DashboardMoney[];

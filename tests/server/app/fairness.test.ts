@@ -1,5 +1,4 @@
-import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 
@@ -50,50 +49,3 @@ it('one airline that starts many archives and exports delays nobody else (F24, Q
   expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(100);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
-
-/** Holds a table, so that what reads it waits, until `work` has ended. */
-async function whileHeld<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const events = new EventEmitter();
-  const held = once(events, 'held');
-  const done = once(events, 'done');
-  const holding = portal.database.tx({ kind: 'owner' }, async (_tx, script) => {
-    await script(`lock table ${table} in access exclusive mode`);
-    events.emit('held');
-    await done;
-  });
-  await held;
-  try {
-    return await work();
-  } finally {
-    events.emit('done');
-    await holding;
-  }
-}
-
-it.runIf(inject('databaseTemplate').engine === 'postgres')(
-  '22 exports of one user never make another airline wait, and say which place they would have',
-  async () => {
-    const unanswered = new Set<number>();
-    const exportOf = async (index: number) => {
-      unanswered.add(index);
-      const format = ['xlsx', 'csv', 'pdf'][index % 3];
-      const path = `/portal/api/fleet/life-limited-parts/export?format=${format}`;
-      const answer = await busy.call('GET', path);
-      unanswered.delete(index);
-      return answer;
-    };
-    const { exports, statusCode, left } = await whileHeld('life_limited_part', async () => {
-      const started = Array.from({ length: 22 }, (_, index) => exportOf(index));
-      await expect.poll(() => unanswered.size).toBe(12);
-      const other = await idle.call('GET', '/portal/api/invoices/export?format=csv');
-      return { exports: started, statusCode: other.statusCode, left: unanswered.size };
-    });
-    const answers = await Promise.all(exports);
-    const refused = answers.find((answer) => answer.statusCode === 429);
-
-    expect(statusCode).toBe(200);
-    expect(left).toBe(12);
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(12);
-    expect(refused?.json<{ detail: string }>().detail).toContain('this one would be number 11');
-  },
-);
