@@ -19,7 +19,11 @@ export function accessNews(before: CustomerUser, after: CustomerUser): News {
 }
 
 /** A user may sign in again. */
-export function activeAgainNews({ id, custId, rowVersion }: CustomerUser): News {
+export function activeAgainNews({
+  id,
+  custId,
+  rowVersion,
+}: Pick<CustomerUser, 'id' | 'custId' | 'rowVersion'>): News {
   return {
     custId,
     kind: 'account',

@@ -32,7 +32,7 @@ export const userSelection = sql`account.external_user_id as id, account.name, a
   account.cust_id as "custId", customer.name as customer,
   ${accessObject} as access,
   account.access_kept_by as "accessKeptBy", account.owner = 'Y' as owner,
-  not account.has_password and account.last_login_at is null as "isInvited", account.email_verified = 'Y' as "emailVerified", account.status,
+  not account.has_password and account.last_login_at is null and not account.is_provisioned as "isInvited", account.email_verified = 'Y' as "emailVerified", account.status,
   (select count(*)::int from second_factor f
     where f.external_user_id = account.external_user_id) as factors,
   ${iso(sql`account.last_login_at`)} as "lastSignInAt", account.row_version as "rowVersion"`;

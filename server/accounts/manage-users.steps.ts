@@ -12,9 +12,10 @@ import {
 import { changeAccount, countAdmins, findCustomerUser } from './customer-users.queries.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { accessNews, activeAgainNews, ownerNews } from './account-news.ts';
+import { accessNews, ownerNews } from './account-news.ts';
 import { resetMail } from './account-mail.ts';
 import { notify } from '#server/notifications/public.ts';
+import { storeStatus } from './store-status.steps.ts';
 import { accessColumns, createLink, findNewestLink, endVisits } from '#server/session/public.ts';
 
 const keptByFile =
@@ -117,9 +118,8 @@ export async function setUserStatus(
   if (user.status === status) return user;
   if (user.rowVersion !== rowVersion) throw new Refusal('conflict');
   if (status === 'disabled') await demandAnotherAdmin(tx, user);
-  const changed = await change(tx, user, rowVersion, { status }, now);
-  if (status === 'disabled') await endVisits(tx, { userId: id }, 'deactivated', now);
-  else await notify(tx, activeAgainNews(changed), now);
+  if (!(await storeStatus(tx, user, status, now))) throw new Refusal('conflict');
+  const changed = present(await findCustomerUser(tx, id));
   const { email, custId } = user;
   const detail = { user: email, from: user.status, to: status };
   await recordStewardship(tx, steward, { event: 'user.statusChanged', custId, detail });

@@ -28,6 +28,7 @@ import type { BuiltPage } from '#server/platform/page/page.ts';
 import { servePage, staticRoute } from '#server/platform/page/serve-page.ts';
 import { serveVisualiser, visualiserFolder } from '#server/platform/page/visualiser.ts';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { addScim } from '#server/accounts/directory/scim.routes.ts';
 import { auditRoutes } from '#server/audit/audit.routes.ts';
 import { claimRoutes } from '#server/claims/claims.routes.ts';
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts';
@@ -190,6 +191,7 @@ export async function createApp(
   addSystemRoutes(app, services);
   addOneClick(app, services);
   addBackChannelLogout(app, services);
+  addScim(app, services);
   if (hasOutbox(dependencies)) addOutbox(app, dependencies);
   await servePage(app, page);
   if (dependencies.config.visualiser) await serveVisualiser(app, visualiserFolder);

@@ -3,6 +3,7 @@ export { accessColumns } from './access-columns.ts';
 export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
 export { readCompanions } from './bind-cookie.ts';
 export { companyAccountMail } from './company/company-account-mail.ts';
+export { hasProvider } from './company/identity-providers.queries.ts';
 export { demandNoProvider, isHeldByProvider } from './required/demanded-provider.ts';
 export { PasswordRefusedError, storeNewPassword } from './change-password.steps.ts';
 export { hasCompanion, isRunning, toCaller } from './check-visit.ts';

@@ -18,7 +18,8 @@ import {
   userSource,
 } from '../customer-users.queries.ts';
 
-const isUnused = sql`not account.has_password and account.last_login_at is null`;
+const isUnused = sql`not account.has_password and account.last_login_at is null
+  and not account.is_provisioned`;
 
 const standings = {
   invited: sql`account.status = 'active' and ${isUnused}`,

@@ -10,8 +10,9 @@ import type { Secrets } from './secrets/secrets.ts';
  * what waits for the lessor for all customers and changes nothing. `publisher` publishes documents
  * and notices to any customer and sees nothing of what customers do. `colleagues` sees the users of
  * one customer for an owner of them, `personId`, and the database decides what that owner may change
- * (decision 055). `owner` is for migrations,
- * seeds and backups, never for a request. In a `readOnly` transaction the database refuses every write.
+ * (decision 055). `directory` sees the accounts that the directory of one customer keeps, and gives
+ * and takes no access (decision 058). `owner` is for migrations, seeds and backups, never for a
+ * request. In a `readOnly` transaction the database refuses every write.
  */
 export type Scope =
   | {
@@ -25,6 +26,12 @@ export type Scope =
       readonly kind: 'colleagues';
       readonly custId: string;
       readonly personId: string;
+      readonly snapshot?: true;
+      readonly readOnly?: true;
+    }
+  | {
+      readonly kind: 'directory';
+      readonly custId: string;
       readonly snapshot?: true;
       readonly readOnly?: true;
     }

@@ -25,6 +25,7 @@ const requestRoles = {
   lessor: 'portal_lessor',
   publisher: 'portal_publisher',
   colleagues: 'portal_colleagues',
+  directory: 'portal_directory',
 } as const satisfies Record<Exclude<Scope['kind'], 'owner'>, string>;
 
 const roles = { ...requestRoles, owner: 'none' } as const satisfies Record<Scope['kind'], string>;

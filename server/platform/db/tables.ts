@@ -269,6 +269,12 @@ export const tables = {
     liveFrom: 'date null',
     factorPolicy: 'text default',
   },
+  directory_token: {
+    custId: 'character varying(12)',
+    tokenHash: 'character(64)',
+    madeAt: 'timestamp with time zone',
+    lastUsedAt: 'timestamp with time zone null',
+  },
   dispute_term: {
     leaseId: 'uuid',
     custId: 'character varying(12)',
@@ -1289,6 +1295,9 @@ export const tables = {
     owner: 'character(1) default',
     ownerGivenBy: 'uuid null',
     ownerSince: 'timestamp with time zone null',
+    directoryId: 'text null',
+    isProvisioned: 'boolean default',
+    directoryLeftAt: 'timestamp with time zone null',
   },
   util_correction: {
     id: 'uuid',

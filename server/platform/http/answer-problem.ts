@@ -24,7 +24,7 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** The problem code of an error; an unforeseen one is `internalError`. */
-function toProblem(error: Error & Partial<FastifyError>): ProblemError {
+export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof Refusal) return problemOf(error);
   const isLate = error instanceof TransactionTimeoutError || isOverLimit(error);

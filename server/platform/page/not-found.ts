@@ -6,7 +6,7 @@ import { ProblemError } from '#server/platform/http/problem-error.ts';
 
 /** Addresses of calls, those of later releases included: they never return a page. */
 const callAddresses =
-  /^\/(users|portal\/(api|Auth|Heartbeat|Miscellaneous|DocumentFromXECM|static|visualiser)|portal\/Documents\/DownloadDocument)(\/|$)/i;
+  /^\/(users|portal\/(api|scim|Auth|Heartbeat|Miscellaneous|DocumentFromXECM|static|visualiser)|portal\/Documents\/DownloadDocument)(\/|$)/i;
 const hasExtension = /\.[a-z0-9]{1,8}$/i;
 
 function toPattern({ path }: Call): RegExp {

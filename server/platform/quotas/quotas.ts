@@ -86,6 +86,11 @@ export const quotas = {
     what: 'mails with invitations of your company in one day',
     advice: 'Send the others tomorrow.',
   },
+  directoryUsers: {
+    most: 5000,
+    what: 'accounts that the directory of your company has made',
+    advice: 'Assign the portal to fewer people, or call your lessor contact.',
+  },
 } as const satisfies Readonly<Record<string, Quota>>;
 
 export type QuotaName = keyof typeof quotas;

@@ -46,6 +46,11 @@ export async function findProvider(tx: Tx, custId: string): Promise<ProviderRow 
   return row;
 }
 
+/** Whether a customer has a provider. */
+export async function hasProvider(tx: Tx, custId: string): Promise<boolean> {
+  return (await findProvider(tx, custId)) !== undefined;
+}
+
 /** The provider that answers for the addresses of a domain, of a customer that is not suspended. */
 export async function findProviderOfDomain(
   tx: Tx,

@@ -72,10 +72,13 @@ describe.each(byName(calls))('the row of %s', (_name, call) => {
   });
 });
 
-it('has a call for every event of the audit log but those of the console and of the watch of refusals', () => {
+it('has a call for every event of the audit log but those of the console, of directories and of the watch of refusals', () => {
   const named = new Set(calls.flatMap(eventsOf));
 
   expect(auditEvents.filter((event) => !named.has(event))).toEqual([
+    'customer.directoryTokenMade',
+    'customer.directoryTokenRevoked',
+    'user.detailsChanged',
     'call.refused',
     'data.imported',
     'auditLog.removed',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const kinds = ['tenant', 'identity', 'lessor', 'publisher', 'colleagues'] as const;
+const kinds = ['tenant', 'identity', 'lessor', 'publisher', 'colleagues', 'directory'] as const;
 
 describe('the bank details that customers see', () => {
   it('come from a table that no role of a request may write', async () => {
@@ -36,7 +36,9 @@ describe('the bank details that customers see', () => {
   it.each(kinds)('are not changed by a statement with the rights of %s', async (kind) => {
     const ofCustomer = { custId: 'AUR', personId: '00000000-0000-4000-8000-000000000000' };
     const scope =
-      kind === 'tenant' || kind === 'colleagues' ? { kind, ...ofCustomer } : ({ kind } as const);
+      kind === 'tenant' || kind === 'colleagues' || kind === 'directory'
+        ? { kind, ...ofCustomer }
+        : ({ kind } as const);
     const changed = portal.database.tx(scope, (tx) =>
       tx.execute(sql`update lessor_entity set bank_account = 'XX00 0000', bank_code = 'XXXXXXXX'`),
     );

@@ -18,7 +18,15 @@ function sessionOf(tx: Tx): Session {
 
 /** Counts what runs in the transactions of requests; the session of each is its own. */
 export function countingStatements(database: Database): CountingDatabase {
-  const counts = { tenant: 0, identity: 0, lessor: 0, publisher: 0, colleagues: 0, owner: 0 };
+  const counts = {
+    tenant: 0,
+    identity: 0,
+    lessor: 0,
+    publisher: 0,
+    colleagues: 0,
+    directory: 0,
+    owner: 0,
+  };
   return {
     ...database,
     statements: (scope = 'tenant') => counts[scope],

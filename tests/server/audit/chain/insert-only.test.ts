@@ -11,6 +11,7 @@ const scopes: Scope[] = [
   { kind: 'lessor' },
   { kind: 'publisher' },
   { kind: 'colleagues', custId: 'ALPHA', personId: '00000000-0000-4000-8000-000000000000' },
+  { kind: 'directory', custId: 'ALPHA' },
 ];
 const statements = ['audit_log', 'audit_seal', 'audit_day'].flatMap((table) => [
   `delete from ${table}`,

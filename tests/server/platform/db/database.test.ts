@@ -125,6 +125,7 @@ describe('row-level security', () => {
       'audit_waiting',
       'audit_watch',
       'customer',
+      'directory_token',
       'factor_challenge',
       'identity_provider',
       'identity_provider_domain',
@@ -166,7 +167,7 @@ describe('row-level security', () => {
       { kind: 'owner' },
       `select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
         where r.rolname in ('portal_app', 'portal_identity', 'portal_lessor',
-          'portal_publisher', 'portal_colleagues')`,
+          'portal_publisher', 'portal_colleagues', 'portal_directory')`,
     );
 
     expect(owned).toEqual([]);

@@ -97,10 +97,10 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('on PostgreSQL'
     const plain = openAs(role);
     const before = checkActingRoles(plain);
     await expect(before).rejects.toThrow(
-      `grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues to "${role}";`,
+      `grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues, portal_directory to "${role}";`,
     );
     await run(
-      `grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues to ${role}`,
+      `grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues, portal_directory to ${role}`,
     );
 
     await expect(checkActingRoles(plain)).resolves.toBeUndefined();

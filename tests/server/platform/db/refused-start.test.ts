@@ -120,7 +120,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('a start that i
     await server.query(`alter role ${name} nocreaterole`);
 
     await expect(start(as(plain), as(name))).rejects.toThrow(
-      `PORTAL_MIGRATION_URL: the role ${name} may not let ${plain} act for requests. Run as a superuser: grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues to "${plain}";`,
+      `PORTAL_MIGRATION_URL: the role ${name} may not let ${plain} act for requests. Run as a superuser: grant portal_app, portal_identity, portal_lessor, portal_publisher, portal_colleagues, portal_directory to "${plain}";`,
     );
 
     await server.query(`alter role ${name} createrole`);
