@@ -1,6 +1,9 @@
 import type { PortalSettings } from './settings.ts';
 
-/** Cookie with the layout of the person, as far as it differs from the standard: URI-encoded JSON. */
+/**
+ * Cookie with the layout of the person, as far as it differs from the standard, and the notices that
+ * are dismissed: URI-encoded JSON.
+ */
 export const lookCookieName = 'portal-look';
 
 /** A read that a screen asks for: a call of the contract by its name, with what its address says. */

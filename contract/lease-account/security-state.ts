@@ -8,7 +8,7 @@ import { dateSchema, shortfallsSchema } from '#contract/money/money.ts';
  */
 export const securityStateSchema = z.object({
   shortfalls: shortfallsSchema,
-  /** By expiry; `ends`, the last day, is null while a letter renews itself. */
+  /** The first to end first; `ends`, the last day, is null while a letter renews itself. */
   letters: z.array(
     z.object({ reference: z.string(), kind: z.enum(warnedLetters), ends: dateSchema.nullable() }),
   ),

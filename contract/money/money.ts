@@ -62,7 +62,10 @@ export const agingSchema = z.object({
   over90: amountSchema,
 });
 
-/** The security that leases lack, per currency (§3.8); none for a currency with enough. */
+/**
+ * The security that leases lack, per currency (§3.8); none for a currency with enough. It stands here
+ * because the dashboard has no script of the letters of credit.
+ */
 export const shortfallsSchema = z.array(
   z.object({ currency: currencySchema, amount: amountSchema, leases: z.number().int().min(0) }),
 );

@@ -29,7 +29,23 @@ export function readInvoicesDue(
   );
 }
 
-/** The rents of a customer without an issued invoice, by due date. */
+/** The rent of which `rent` is a deferred part has an invoice that bills all of it, with the part. */
+const isBilledWithItsRent = sql`(rent.is_deferred and exists (select 1 from rent_schedule as whole
+  join invoice as bill on bill.id = whole.invoice_id and bill.status <> 'draft'
+  where whole.lease_id = rent.lease_id and whole.period_from = rent.period_from
+    and bill.net >= whole.amount))`;
+
+/** An issued invoice for rent of the lease and due date names no rent, so it may be for this one. */
+const isBilledByDueDate = sql`exists (select 1 from invoice as bill
+  where bill.cust_id = rent.cust_id and bill.lease_id = rent.lease_id
+    and bill.due_date = rent.due_date and bill.type = 'basicRent' and bill.status <> 'draft'
+    and not exists (select 1 from rent_schedule as named where named.invoice_id = bill.id))`;
+
+/**
+ * The rents of a customer without an issued invoice, by due date. Loaded invoices need not say which
+ * rent they bill, and no invoice is told to be of a deferred part: where one may bill a rent, the
+ * invoice alone counts.
+ */
 export function readScheduledDue(tx: Tx, custId: string, { from, to }: Week): Promise<DueAmount[]> {
   return queryRows(
     tx,
@@ -38,7 +54,7 @@ export function readScheduledDue(tx: Tx, custId: string, { from, to }: Week): Pr
       from ${dueRents} as rent
         left join invoice on invoice.id = rent.invoice_id and invoice.status <> 'draft'
       where rent.cust_id = ${custId} and rent.due_date between ${from}::date and ${to}::date
-        and invoice.id is null
+        and invoice.id is null and not ${isBilledWithItsRent} and not ${isBilledByDueDate}
       group by rent.currency, rent.due_date order by rent.currency, rent.due_date`,
   );
 }

@@ -56,7 +56,7 @@ function NothingDue() {
   return (
     <Flex align="center" gap="2" color="good">
       <CircleCheck size={20} aria-hidden />
-      <Box color="ink">Nothing is overdue and nothing falls due within 30 days.</Box>
+      <Box color="ink">No invoice is overdue or due within 30 days.</Box>
     </Flex>
   );
 }

@@ -62,7 +62,15 @@ export function CashDuePlan({ cash }: { readonly cash: CashDue }) {
       <Heading as="h2" marginBottom="2">
         Cash due over twelve weeks
       </Heading>
-      <Box className="sideways" borderWidth="1px" borderRadius="md" bg="surface.raised">
+      <Box
+        as="section"
+        tabIndex={0}
+        aria-label="Cash due by week"
+        className="sideways"
+        borderWidth="1px"
+        borderRadius="md"
+        bg="surface.raised"
+      >
         <Table.Root native fontSize="sm" className="cash-due">
           <caption className="visually-hidden">
             What is to be paid each week, by due date, without what disputes suspend
@@ -132,6 +140,10 @@ function CashRow(props: {
   );
 }
 
+/** Whether the amount is partly invoiced: the list behind the week has only that part. */
+const isMixed = ({ issued = '0', scheduled = '0' }: Parts): boolean =>
+  !isZero(issued) && !isZero(scheduled);
+
 const partWords = { overdue: 'Overdue', issued: 'Invoiced', scheduled: 'Scheduled' };
 
 function CashCell(props: {
@@ -155,6 +167,11 @@ function CashCell(props: {
       <div className="cash-bar" style={{ width: `${share * 100}%` }}>
         <ShareBar shares={shares} height="5px" />
       </div>
+      {isMixed(parts) && (
+        <Box color="ink.muted" fontSize="xs">
+          {shares.map(({ label, text }) => `${label} ${text}`).join(' · ')}
+        </Box>
+      )}
     </>
   );
 }

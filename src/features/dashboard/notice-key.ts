@@ -6,10 +6,10 @@ const modulus = 2 ** 32;
 
 /**
  * The key under which a browser remembers that a notice was dismissed: short, because it travels in a
- * cookie, and another one once the lessor has changed the words, so that those are read too.
+ * cookie, and another one once the lessor has changed the words or how serious they are, so that those are read too.
  */
-export function noticeKey({ id, title, text }: Pick<Notice, 'id' | 'title' | 'text'>): string {
-  const words = [...`${title}\n${text}`].reduce(
+export function noticeKey({ id, severity, title, text }: Notice): string {
+  const words = [...[severity, title, text].join('\n')].reduce(
     (sum, letter) => (sum * multiplier + (letter.codePointAt(0) ?? 0)) % modulus,
     0,
   );

@@ -22,11 +22,13 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const hasDismissed = useRef(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isDismissed = (notice: Notice) => dismissed.includes(noticeKey(notice));
+  const isDismissed = (notice: Notice) =>
+    notice.severity !== 'critical' && dismissed.includes(noticeKey(notice));
   const hidden = notices.filter(isDismissed).length;
   // The button that had the focus is gone with its notice.
   useEffect(() => {
     if (hasDismissed.current) toggle.current?.focus();
+    hasDismissed.current = false;
   }, [hidden]);
   if (notices.length === 0) return null;
   const dismiss = (notice: Notice): void => {

@@ -15,9 +15,9 @@ function changesOf(preferences: Preferences): Partial<Preferences> {
 }
 
 /**
- * Tells the server how the person has laid out the portal, and which notices are dismissed, so that it
- * paints the next screen so. The
- * choices themselves stay in the storage of the browser (R14); without any there is no cookie.
+ * Tells the server how the person has laid out the portal, and which notices are dismissed, so that
+ * it paints the next screen so. The choices themselves stay in the storage of the browser (R14);
+ * without any there is no cookie.
  */
 export function rememberLook(page: Document, preferences: Preferences): void {
   const changes = changesOf(preferences);

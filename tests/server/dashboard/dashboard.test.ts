@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { invoiceList } from '#contract/invoices/invoices.ts';
 import type { PageOf } from '#contract/lists/list.ts';
-import type {
-  CashDue,
-  DashboardMoney,
-  DashboardWork,
-  NextRent,
-} from '#contract/dashboard/dashboard.ts';
+import type { DashboardMoney, DashboardWork, NextRent } from '#contract/dashboard/dashboard.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addAmounts, compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { openBalanceSteps } from '#domain/invoices/open-balance-steps.ts';
@@ -24,7 +19,6 @@ interface Dashboard extends DashboardWork {
   readonly money?: DashboardMoney[];
   readonly nextRents?: NextRent[];
   readonly disputedInvoices?: number;
-  readonly cashDue?: CashDue;
 }
 
 type InvoicePage = PageOf<typeof invoiceList>;
@@ -196,62 +190,6 @@ describe('the dashboard', () => {
     expect(new Set(nextRents.map(({ leaseNo }) => leaseNo)).size).toBeGreaterThanOrEqual(8);
     expect(nextRents.some(({ invoiceId }) => invoiceId === null)).toBe(true);
     expect(nextRents.some(({ asset }) => /^MSN \d+ \(TF-[A-Z]{3}\)$/.test(asset))).toBe(true);
-  });
-
-  it.each(['finance@aurora.example', 'everything@cumulus.example'])(
-    'plans the cash of %s for twelve weeks as its invoices and rents say',
-    async (email) => {
-      const browser = await portal.enter(email);
-      const { cashDue, nextRents = [], money = [] } = await dashboardOf(email);
-      const { weeks = [], currencies = [] } = cashDue ?? {};
-      const listed = async ({ from, to }: { from: string; to: string }, currency: string) => {
-        const path = `/portal/api/invoices?status=payable&dueFrom=${from}&dueTo=${to}&currency=${currency}`;
-        const { totals } = (await browser.call('GET', path)).json<InvoicePage>();
-        return totals[0]?.payable ?? '0.00';
-      };
-      const scheduled = ({ from, to }: { from: string; to: string }, currency: string) =>
-        addAmounts(
-          nextRents
-            .filter((rent) => rent.invoiceId === null && rent.currency === currency)
-            .filter(({ dueDate }) => dueDate >= from && dueDate <= to)
-            .map(({ open }) => open),
-          currency,
-        );
-
-      expect(weeks.map(({ from }) => new Date(from).getUTCDay()).slice(1)).toEqual(
-        Array.from({ length: 11 }, () => 1),
-      );
-      expect(weeks[0]?.from).toBe(seededDay);
-      expect(currencies.length).toBeGreaterThan(0);
-      for (const { currency, due, overdue, total } of currencies) {
-        const rents = due.map(({ scheduled: rent = '' }) => rent);
-        const owed = money.find((one) => one.currency === currency)?.overdue.amount ?? '0.00';
-        const parts = due.flatMap(({ issued, scheduled: rent = '' }) => [issued, rent]);
-        expect(overdue).toBe(owed);
-        expect(total).toBe(addAmounts([owed, ...parts], currency));
-        expect(due.map((week) => week.total)).toEqual(
-          due.map(({ issued, scheduled: rent = '' }) => addAmounts([issued, rent], currency)),
-        );
-        expect(due.map(({ issued }) => issued)).toEqual(
-          await Promise.all(weeks.map((week) => listed(week, currency))),
-        );
-        // The list of next rents has those of 60 days.
-        const known = weeks.filter(({ to }) => to <= addDays(seededDay, 60));
-        expect(rents.slice(0, known.length)).toEqual(
-          known.map((week) => scheduled(week, currency)),
-        );
-        expect(rents.some((amount) => compareAmounts(amount, '0') > 0)).toBe(true);
-      }
-    },
-  );
-
-  it('leaves the rents out of the planned cash of somebody who may not see them', async () => {
-    const { cashDue } = await dashboardOf('serviced@aurora.example');
-
-    expect(cashDue?.currencies.length).toBeGreaterThan(0);
-    expect(
-      cashDue?.currencies.flatMap(({ due }) => due).filter((week) => 'scheduled' in week),
-    ).toEqual([]);
   });
 
   it('keeps the two currencies of an airline apart', async () => {

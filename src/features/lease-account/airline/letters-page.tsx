@@ -12,6 +12,7 @@ import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Choice } from '#src/ui/fields/choice.tsx';
 import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
@@ -107,7 +108,15 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
         ],
       })}
       renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}
-      empty={{ text: 'No letters of credit are held for your leases.', records: 'security' }}
+      empty={{
+        text: 'No letter of credit is in force for your leases.',
+        records: 'security',
+        next: (
+          <Button onClick={() => state.change({ status: 'all' })}>
+            Show all letters of credit
+          </Button>
+        ),
+      }}
     >
       {facets !== undefined && <SecurityWarnings {...facets.security} />}
       <InForce totals={state.result.data?.totals ?? []} />

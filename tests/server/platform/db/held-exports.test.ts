@@ -40,7 +40,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')('22 exports of 
     // What reads the table waits, so none of the twelve that are let in ends before it is released.
     await holder.query('begin; lock table document in access exclusive mode');
     const started = Array.from({ length: 22 }, (_, index) => exportOf(index));
-    await expect.poll(() => unanswered.size).toBe(12);
+    await expect.poll(() => unanswered.size, { timeout: 10_000 }).toBe(12);
     const { statusCode } = await idle.call('GET', '/portal/api/invoices/export?format=csv');
     const left = unanswered.size;
     await holder.query('rollback');

@@ -223,8 +223,8 @@ describe('the dashboard', () => {
   it('keeps a notice dismissed until its words change, and a critical one open', async () => {
     const notice = (id: string, severity: string, text: string) =>
       ({ id, severity, text, title: `Notice ${id}`, from: '2026-10-31', until: null }) as const;
-    const answerWith = (text: string) => {
-      const notices = [notice('n1', 'critical', 'Pay elsewhere.'), notice('n2', 'info', text)];
+    const answerWith = (text: string, severity = 'info') => {
+      const notices = [notice('n1', 'critical', 'Pay elsewhere.'), notice('n2', severity, text)];
       server.answer(path, { status: 200, body: { asOf, notices, activeLeases: 9 } });
     };
     const titles = () =>
@@ -243,6 +243,18 @@ describe('the dashboard', () => {
     expect(titles()).toEqual(['Notice n1', 'Notice n2']);
 
     first.unmount();
+    answerWith('Closed on Friday.');
+    const second = renderScreen(<DashboardPage />);
+    await screen.findByRole('button', { name: 'Show 1 dismissed notice' });
+    expect(titles()).toEqual(['Notice n1']);
+
+    second.unmount();
+    answerWith('Closed on Friday.', 'critical');
+    const third = renderScreen(<DashboardPage />);
+    await screen.findByRole('heading', { name: 'Notice n1' });
+    expect(titles()).toEqual(['Notice n1', 'Notice n2']);
+
+    third.unmount();
     answerWith('Closed on Monday.');
     renderScreen(<DashboardPage />);
     await screen.findByRole('heading', { name: 'Notice n1' });
@@ -285,7 +297,7 @@ describe('the dashboard', () => {
       ['Overdue', '1,128,361.52', '/LeaseAccount/ViewInvoices?status=overdue'],
       [
         '31 Oct – 01 Nov 2026',
-        '120.50',
+        '120.50Invoiced 100.00 · Scheduled 20.50',
         '/LeaseAccount/ViewInvoices?status=payable&dueFrom=2026-10-31&dueTo=2026-11-01',
       ],
       ['28 Dec 2026 – 03 Jan 2027', '300.00', undefined],
