@@ -118,7 +118,7 @@ function CashRow(props: {
   );
   return (
     <tr data-row>
-      <th scope="row" className="no-wrap">
+      <th scope="row">
         {hasInvoices ? (
           <Link className="row-link" href={href}>
             {label}

@@ -8,8 +8,10 @@ import { TextLink } from '#src/ui/text-link.tsx';
 
 const path = '/LeaseAccount/LettersOfCredit';
 
+const tones = ['bad', 'warn', 'info'] as const;
+
 /** The sentence of a kind of letters before their names, and how loud it is. */
-const kinds: readonly (readonly [WarnedLetter, 'bad' | 'warn' | 'info', string])[] = [
+const kinds: readonly (readonly [WarnedLetter, (typeof tones)[number], string])[] = [
   ['lapsed', 'bad', 'Expired while a lease lasts'],
   ['nonRenewal', 'warn', 'Will not be renewed'],
   ['expiring', 'warn', 'Expire within 60 days'],
@@ -31,37 +33,53 @@ function namesOf(letters: Letters, kind: WarnedLetter): string {
   return [...names, ...(more > 0 ? [`${counted(more, 'other')}`] : [])].join(', ');
 }
 
+interface Warning {
+  readonly tone: (typeof tones)[number];
+  readonly text: string;
+  readonly link: string;
+  readonly href: string;
+}
+
+function warningsOf({ shortfalls, letters }: SecurityState): Warning[] {
+  const missing = shortfalls.map(({ currency, amount, leases }) => ({
+    tone: 'bad' as const,
+    text: `${formatMoney(amount, currency)} of security missing on ${counted(leases, 'lease')}.`,
+    link: 'Show the shortfall',
+    href: `${path}?tab=cover`,
+  }));
+  const named = kinds.flatMap(([kind, tone, text]) => {
+    const own = letters.filter((one) => one.kind === kind);
+    if (own.length === 0) return [];
+    const link = own.length === 1 ? 'Show the letter' : `Show the ${own.length} letters`;
+    return [
+      { tone, text: `${text}: ${namesOf(own, kind)}.`, link, href: `${path}?status=${kind}` },
+    ];
+  });
+  return [...missing, ...named];
+}
+
 /**
  * What is wrong with the security of the leases, whatever the filters of the list are: missing
  * amounts, and letters to look after (domain page §1.5, §3.8). Renders nothing where all is well.
  */
-export function SecurityWarnings({ shortfalls, letters }: SecurityState) {
-  const shown = kinds
-    .map(([kind, tone, text]) => ({
-      kind,
-      tone,
-      text,
-      of: letters.filter((one) => one.kind === kind),
-    }))
-    .filter(({ of }) => of.length > 0);
-  if (shortfalls.length + shown.length === 0) return null;
+export function SecurityWarnings(state: SecurityState) {
+  const warnings = warningsOf(state);
+  if (warnings.length === 0) return null;
   return (
     <Flex direction="column" gap="2">
-      {shortfalls.map(({ currency, amount, leases }) => (
-        <InlineMessage key={currency} tone="bad">
-          <strong className="figure">{formatMoney(amount, currency)}</strong>
-          {` of security missing on ${counted(leases, 'lease')}. `}
-          <TextLink href={`${path}?tab=cover`}>Show the shortfall</TextLink>
-        </InlineMessage>
-      ))}
-      {shown.map(({ kind, tone, text, of }) => (
-        <InlineMessage key={kind} tone={tone}>
-          {`${text}: ${namesOf(of, kind)}. `}
-          <TextLink href={`${path}?status=${kind}`}>
-            {of.length === 1 ? 'Show the letter' : `Show the ${of.length} letters`}
-          </TextLink>
-        </InlineMessage>
-      ))}
+      {tones.map((tone) => {
+        const lines = warnings.filter((one) => one.tone === tone);
+        if (lines.length === 0) return null;
+        return (
+          <InlineMessage key={tone} tone={tone}>
+            {lines.map(({ text, link, href }) => (
+              <div key={text}>
+                {text} <TextLink href={href}>{link}</TextLink>
+              </div>
+            ))}
+          </InlineMessage>
+        );
+      })}
     </Flex>
   );
 }
