@@ -16,7 +16,7 @@ export const problems = {
   invalidRequest: {
     status: 400,
     title: 'The request is not valid',
-    detail: 'Check the marked fields and send it again.',
+    detail: 'Correct the marked fields and send it again.',
   },
   invalidCredentials: { status: 401, title: 'Invalid credentials', detail: 'Invalid credentials' },
   signInRefused: {

@@ -12,19 +12,19 @@ import type { ListState } from './use-list.ts';
 const densities: readonly (readonly [Preferences['density'], string])[] = [
   ['compact', 'Compact'],
   ['standard', 'Standard'],
-  ['comfortable', 'Roomy'],
+  ['comfortable', 'Comfortable'],
 ];
 
 /** The choice of columns beside the first, and of the row height. */
 export function ColumnChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
   const [{ density }, setPreferences] = usePreferences();
   const { columns } = state.list;
-  const [first, ...options] = Object.entries(columns).map(([key, { label }]) => ({ key, label }));
+  const [, ...options] = Object.entries(columns).map(([key, { label }]) => ({ key, label }));
   return (
     <Disclosure label="Columns" align="end">
       <Box maxHeight="min(60vh, 420px)" overflowY="auto" marginBottom="3">
         <CheckList
-          legend={`Columns beside ${first?.label.toLowerCase() ?? 'the first'}`}
+          legend="Columns"
           options={options}
           checked={keysInSight(columns, state.chosenColumns)}
           onChange={state.chooseColumns}
@@ -41,7 +41,7 @@ export function ColumnChoice<L extends AnyList>({ state }: { readonly state: Lis
         disabled={state.chosenColumns === undefined}
         onClick={() => state.chooseColumns(undefined)}
       >
-        Standard columns
+        Reset columns
       </Button>
     </Disclosure>
   );

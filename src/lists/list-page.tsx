@@ -33,5 +33,5 @@ export function ListPage<L extends AnyList>(
 function noteOf<L extends AnyList>({ state }: ListLooks<L>): string {
   const page = state.result.data as AnyPage<ItemOf<L>> | undefined;
   if (page !== undefined) return `Figures as at ${formatInstant(page.asOf)}`;
-  return state.result.isError ? 'No figures' : 'Loading…';
+  return state.result.isError ? 'Could not refresh' : 'Loading…';
 }

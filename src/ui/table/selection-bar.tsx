@@ -11,7 +11,7 @@ export function SelectionBar(props: {
   readonly children: ReactNode;
 }) {
   const { count, things } = props;
-  const words = count > 0 ? `${formatCount(count)} ${things[count === 1 ? 0 : 1]} chosen` : '';
+  const words = count > 0 ? `${formatCount(count)} ${things[count === 1 ? 0 : 1]} selected` : '';
   return (
     <>
       {/* Always rendered, so that the first selection is announced as well. */}
@@ -21,7 +21,7 @@ export function SelectionBar(props: {
       {count > 0 && (
         <Flex
           as="section"
-          aria-label={`Chosen ${things[1]}`}
+          aria-label={`Selected ${things[1]}`}
           align="center"
           gap="3"
           wrap="wrap"
@@ -34,7 +34,7 @@ export function SelectionBar(props: {
           <span aria-hidden>{words}</span>
           {props.children}
           <Button size="sm" variant="ghost" onClick={props.onClear}>
-            Clear choice
+            Clear selection
           </Button>
         </Flex>
       )}

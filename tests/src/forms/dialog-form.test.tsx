@@ -14,7 +14,7 @@ const idle: Sending = { loading: false, problem: undefined, error: false };
 
 function refusedFor(
   issues: { path: string; message: string }[],
-  detail = 'Check the marked fields and send it again.',
+  detail = 'Correct the marked fields and send it again.',
 ): Sending {
   const problem = new PortalProblem({ code: 'invalidRequest', status: 400, detail, issues });
   return { loading: false, error: true, problem };
@@ -57,7 +57,7 @@ describe('a form in a dialog', () => {
     show(refused);
 
     expect(screen.getByRole('alert').textContent).toBe(
-      'Check the marked fields and send it again.',
+      'Correct the marked fields and send it again.',
     );
   });
 
@@ -82,7 +82,7 @@ describe('a form in a dialog', () => {
 
     expect(screen.getAllByText(message)).toHaveLength(1);
     expect(screen.getByRole('alert').textContent).toBe(
-      'Check the marked fields and send it again.',
+      'Correct the marked fields and send it again.',
     );
   });
 

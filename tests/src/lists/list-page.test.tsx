@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(all.indeterminate).toBe(true);
 
     await user.click(all);
-    expect(screen.getByRole('status').textContent).toBe('3 flights chosen');
+    expect(screen.getByRole('status').textContent).toBe('3 flights selected');
     await user.click(screen.getByRole('button', { name: 'Send 3' }));
 
     expect(screen.queryByRole('region', { name: 'Chosen flights' })).toBeNull();

@@ -82,7 +82,7 @@ function Installed({ installed, titled }: Position) {
   const isUnknown = titled?.location === null;
   return (
     <span className="quiet">
-      {isUnknown ? 'not known' : 'an engine that is not on your leases, or none'}
+      {isUnknown ? 'not known' : 'not one of your leased engines, or empty'}
     </span>
   );
 }

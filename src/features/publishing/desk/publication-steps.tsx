@@ -36,7 +36,7 @@ export function WritingStep(props: {
         {props.children}
         {hasProblems && (
           <InlineMessage tone="bad">
-            {others === '' ? 'Check the marked fields.' : others}
+            {others === '' ? 'Correct the marked fields.' : others}
           </InlineMessage>
         )}
         <Flex>

@@ -38,7 +38,9 @@ export default function UtilisationPage() {
     <Flex direction="column" gap="3" height={{ md: '100%' }} minHeight="0">
       <PageTitle
         title="Utilisation input"
-        note={stage === 'failed' ? 'No figures' : noteOf(months, isEmpty, view?.month ?? null)}
+        note={
+          stage === 'failed' ? 'Could not refresh' : noteOf(months, isEmpty, view?.month ?? null)
+        }
       />
       {stage === 'failed' ? (
         <Failure screen={screen} />

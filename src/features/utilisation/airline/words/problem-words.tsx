@@ -2,7 +2,7 @@ import { problemHint } from '#domain/utilisation/judging/problem-hint.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 
 const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
-const words = { error: 'Error', warning: 'Confirm in a comment', note: 'Note' } as const;
+const words = { error: 'Error', warning: 'Explain in a comment', note: 'Note' } as const;
 
 /** Severity, code, text and hint of a problem. */
 export function ProblemWords({ problem }: { readonly problem: RuleProblem }) {
