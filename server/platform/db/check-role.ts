@@ -39,14 +39,14 @@ export async function checkLogin(database: Database, owner: string): Promise<voi
 }
 
 /** Whether a role may act as every role of requests. */
-export function isActing(role: SQL): SQL {
+function isActing(role: SQL): SQL {
   const each = actingRoles.map((acting) => sql`pg_has_role(${role}, ${acting}::name, 'member')`);
   return sql.join(each, sql` and `);
 }
 
-/** The statement that lets a role, written as an identifier, act for requests. */
-export function grantActing(role: string): string {
-  return `grant ${actingRoles.join(', ')} to ${role};`;
+/** The statement that lets a role, written as an identifier, act for requests: as all or some roles. */
+export function grantActing(role: string, as: readonly string[] = actingRoles): string {
+  return `grant ${as.join(', ')} to ${role};`;
 }
 
 /**
