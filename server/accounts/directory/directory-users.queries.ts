@@ -17,16 +17,21 @@ const personRow = {
   status: oneOf(userStatuses),
   owner: flag,
   directoryId: text.orNull,
+  mayActivate: flag,
   createdAt: text,
   updatedAt: text,
   rowVersion: int,
 };
 
-/** An account that the directory of its customer keeps. */
+/**
+ * An account that the directory of its customer keeps; `mayActivate` for one that the directory has
+ * deactivated.
+ */
 export type DirectoryUser = RowOf<typeof personRow>;
 
 const selection = sql`external_user_id as id, cust_id as "custId", email, name, status,
-  owner = 'Y' as owner, directory_id as "directoryId", ${iso(sql`created_at`)} as "createdAt",
+  owner = 'Y' as owner, directory_id as "directoryId",
+  directory_disabled_at is not null as "mayActivate", ${iso(sql`created_at`)} as "createdAt",
   ${iso(sql`updated_at`)} as "updatedAt", row_version as "rowVersion"`;
 
 /** Whom the directory has deleted, it does not find any more. */

@@ -98,6 +98,8 @@ async function storeActive(
   const to = isActive ? 'active' : 'disabled';
   const { status: from, email: user, owner } = person;
   if (from === to) return person;
+  // Many directories send "active" with each change of a name: nobody meant to let the person in.
+  if (isActive && !person.mayActivate) return person;
   if (!(await storeStatus(tx, person, to, request.now))) throw new Refusal('conflict');
   await record(tx, request, 'user.statusChanged', { user, from, to, administersUsers: owner });
   return present(await lockPerson(tx, person.id));
@@ -105,8 +107,8 @@ async function storeActive(
 
 /**
  * Changes an account as the directory wants. Deactivated, its sessions end at once, also those of the
- * last person who administers the users: who has left the company has left. Throws `notFound`,
- * `mutability`, `conflict`.
+ * last person who administers the users: who has left the company has left. Whom people have
+ * deactivated stays so, whatever the directory wants. Throws `notFound`, `mutability`, `conflict`.
  */
 export async function changePerson(
   tx: Tx,

@@ -1298,6 +1298,7 @@ export const tables = {
     directoryId: 'text null',
     isProvisioned: 'boolean default',
     directoryLeftAt: 'timestamp with time zone null',
+    directoryDisabledAt: 'timestamp with time zone null',
   },
   util_correction: {
     id: 'uuid',

@@ -21,7 +21,10 @@ alter table user_account
   -- The directory has made the account: it waits for a first sign-in and not for an invited person.
   add column is_provisioned boolean not null default false,
   -- The directory has deleted the person; it finds the account again once somebody reactivates it.
-  add column directory_left_at timestamptz;
+  add column directory_left_at timestamptz,
+  -- The directory has deactivated the account, and only then may it activate it again. Null for one that
+  -- is active, or that a person has deactivated.
+  add column directory_disabled_at timestamptz;
 create index user_account_directory on user_account (cust_id, directory_id)
   where directory_id is not null;
 create index user_account_provisioned on user_account (cust_id) where is_provisioned;
@@ -47,8 +50,8 @@ create policy user_account_directory on user_account to portal_directory
     and cust_id = current_setting('portal.cust_id', true)
     and split_part(email, '@', 2) in (select domain from identity_provider_domain));
 grant select (external_user_id, cust_id, realm, email, name, status, owner, directory_id,
-  is_provisioned, directory_left_at, created_at, updated_at, row_version) on user_account
-  to portal_directory;
+  is_provisioned, directory_left_at, directory_disabled_at, created_at, updated_at, row_version)
+  on user_account to portal_directory;
 grant insert (external_user_id, cust_id, realm, email, name, status, directory_id, is_provisioned)
   on user_account to portal_directory;
 grant update (name, status, directory_id, directory_left_at, updated_at, row_version) on user_account
@@ -78,6 +81,26 @@ end $$;
 create trigger user_account_returns before update of status on user_account for each row
   when (old.directory_left_at is not null and new.status = 'active')
   execute function return_to_directory();
+
+-- Whom people have deactivated, the directory does not let in again: many send "active" with each change.
+create function remember_directory_status() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.status = old.status then
+      return new;
+    end if;
+    if current_user = 'portal_directory' and old.directory_disabled_at is null
+      and new.status = 'active' then
+      raise exception 'the directory has not deactivated this account'
+        using errcode = 'insufficient_privilege';
+    end if;
+  end if;
+  new.directory_disabled_at := case
+    when current_user = 'portal_directory' and new.status = 'disabled' then new.updated_at end;
+  return new;
+end $$;
+create trigger user_account_directory_status before insert or update of status on user_account
+  for each row execute function remember_directory_status();
 
 -- Accounts that the directory makes are no invitations: they neither use up their limit, nor are they
 -- taken back as one.

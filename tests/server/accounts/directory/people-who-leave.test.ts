@@ -146,6 +146,14 @@ describe('a person whom the directory adds', () => {
     expect([after?.financialAccess, after?.customerAccess]).toEqual(['Y', 'N']);
   });
 
+  it('without being active is activated by it later', async () => {
+    const made = await call('POST', '/Users', { ...entraPerson(ada, 'o-1'), active: false });
+    await setActive(ada, true);
+
+    expect(made.json()).toMatchObject({ active: false });
+    expect(await personNamed(call, ada)).toMatchObject({ active: true });
+  });
+
   it('is no invited person: the account is active, and uses up no invitation', async () => {
     await add();
     const lessor = await enterAsLessor(portal);
