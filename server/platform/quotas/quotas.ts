@@ -89,7 +89,7 @@ export const quotas = {
   directoryUsers: {
     most: 5000,
     what: 'accounts that the directory of your company has made',
-    advice: 'Assign the portal to fewer people, or call your lessor contact.',
+    advice: 'Deactivated ones count, too: ask your lessor contact for a higher limit.',
   },
 } as const satisfies Readonly<Record<string, Quota>>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { revokeDirectoryToken } from '#server/accounts/directory/directory-token.steps.ts';
@@ -8,6 +9,7 @@ import {
   giveProvider,
   personNamed,
   type ScimError,
+  type ScimUser,
   tokenOf,
 } from '#tests/support/accounts/directory-bench.ts';
 import { enterAsLessor } from '#tests/support/open-id/company-bench.ts';
@@ -182,28 +184,50 @@ describe('addresses in the query of a directory (S17)', () => {
   });
 });
 
+const limit = (most: number) =>
+  portal.database.tx({ kind: 'owner' }, (tx) =>
+    tx.execute(sql`update quota set most = ${most} where name = 'directoryUsers'`),
+  );
+
 describe('the limit of accounts', () => {
-  it('is that of the installation', async () => {
+  it('is that of the installation, and counts those that are deactivated, too', async () => {
     const call = directoryOf(portal, await tokenOf(portal, 'ALPHA'));
-    const limit = (most: number) =>
-      portal.database.tx({ kind: 'owner' }, (tx) =>
-        tx.execute(sql`update quota set most = ${most} where name = 'directoryUsers'`),
-      );
     await limit(1);
-    const names = ['one@alpha.example', 'two@alpha.example'];
-    const answers = [];
-    for (const name of names) answers.push(await call('POST', '/Users', { userName: name }));
+    const first = await call('POST', '/Users', { userName: 'one@alpha.example' });
+    await call('DELETE', `/Users/${first.json<ScimUser>().id}`);
+    const second = await call('POST', '/Users', { userName: 'two@alpha.example' });
     await limit(5000);
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 409]);
-    expect(answers[1]?.json<ScimError>()).toMatchObject({
-      detail: expect.stringContaining('which is the most'),
+    expect([first.statusCode, second.statusCode]).toEqual([201, 409]);
+    expect(second.json<ScimError>()).toMatchObject({
+      detail: expect.stringContaining(
+        'which is the most. Deactivated ones count, too: ask your lessor contact for a higher limit.',
+      ),
     });
   });
 
   it('of a customer is not shared with the lessor, who enters people as before', async () => {
+    const call = directoryOf(portal, await tokenOf(portal, 'ALPHA'));
+    await limit(1);
+    await call('POST', '/Users', { userName: 'one@alpha.example' });
+    const full = await call('POST', '/Users', { userName: 'two@alpha.example' });
     const lessor = await enterAsLessor(portal);
+    const payload = {
+      name: 'Invited Person',
+      email: 'invited@alpha.example',
+      custId: 'ALPHA',
+      access: {
+        financial: true,
+        customer: false,
+        technical: false,
+        servicedEntity: false,
+        admin: false,
+      },
+    };
+    const headers = { 'idempotency-key': randomUUID() };
+    const invited = await lessor.call('POST', '/portal/api/internal/users', { payload, headers });
+    await limit(5000);
 
-    expect((await lessor.call('GET', '/portal/api/internal/users')).statusCode).toBe(200);
+    expect([full.statusCode, invited.statusCode]).toEqual([409, 200]);
   });
 });
