@@ -114,6 +114,11 @@ describe.runIf(engine === 'pglite')(
       const files = createS3Store({ endpoint: bucket.endpoint, ...s3Access });
       await backUp(at('listed'), order(false));
       printed.length = 0;
+      expect(await verifyBackup(at('listed'), print)).toBe(true);
+      expect(printed).toEqual([
+        expect.stringMatching(/, \d+ files listed only, and not read: db:restore reads them/),
+      ]);
+      printed.length = 0;
 
       expect(await restore(at('listed'), { ...restoreTo('empty'), files })).toBe(false);
       const missing = printed.filter((line) => line.endsWith(' is missing.'));
