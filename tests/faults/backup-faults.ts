@@ -21,7 +21,7 @@ export const backupFaults: readonly Fault[] = [
   },
   {
     name: 'sessions of a backup are open after its restore',
-    file: 'server/app/backup/named-files.queries.ts',
+    file: 'server/app/backup/end-access.queries.ts',
     text: 'where revoked_at is null returning 1',
     instead: 'where false returning 1',
     foundBy: [followed],

@@ -65,21 +65,3 @@ export async function findSchema(tx: Tx): Promise<number> {
   );
   return last?.number ?? 0;
 }
-
-/**
- * Ends every open session, because those that were ended after the backup would be open again.
- * Returns how many, and how many mails wait, which may have been sent after the backup.
- */
-export async function endSessions(
-  tx: Tx,
-): Promise<{ readonly ended: number; readonly mails: number }> {
-  const [found] = await queryRows(
-    tx,
-    { ended: int, mails: int },
-    sql`with ended as (update visit set revoked_at = now(), revoke_reason = 'endedByOperator'
-        where revoked_at is null returning 1)
-      select (select count(*) from ended)::int as ended,
-        (select count(*) from mail_message where sent_at is null and failed_at is null)::int as mails`,
-  );
-  return found ?? { ended: 0, mails: 0 };
-}

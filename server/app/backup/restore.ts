@@ -10,7 +10,7 @@ import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
 import { type DatabaseConfig, openDatabase } from '../open-database.ts';
 import { copyFiles, fileFaults } from './copy-files.ts';
 import { type BackupManifest, partFaults, readFileList, readManifest } from './manifest.ts';
-import { endSessions } from './named-files.queries.ts';
+import { endAccess, type EndedAccess } from './end-access.queries.ts';
 
 /** Where a backup is restored to. */
 export interface RestoreOrder {
@@ -77,25 +77,40 @@ async function restoreFiles(
   return faults.length === 0;
 }
 
+function tokensLine(custIds: readonly string[]): string {
+  if (custIds.length === 0) return 'Directory tokens ended: none.';
+  return `Directory tokens ended: ${custIds.join(', ')}. Their IT departments need new ones: npm run directory:token -- CODE make.`;
+}
+
 /**
- * Restores a backup into a new database and a file store, ends all sessions, and lets the login of
- * the settings act for requests. Returns false when files are missing. Throws and says what to do,
- * before it changes anything, for a backup that is not whole and a target that does not fit.
+ * Restores the files of a backup and then its database, into a new one, ends all sessions and tokens
+ * of directories, and lets the login of the settings act for requests. Returns false when files are
+ * missing. Throws and says what to do, before it changes anything, for a backup that is not whole and
+ * a target that does not fit; and when a later step fails.
  */
 export async function restore(folder: string, order: RestoreOrder): Promise<boolean> {
   const { print } = order;
   const manifest = await openBackup(folder, order);
   const { server, rows, roles, schema, takenAt } = manifest;
   const kept = { path: join(folder, manifest.parts[0]?.name ?? ''), server, rows, roles };
-  const database = await restoreDatabase(order.database, kept, print);
-  try {
-    print(`Restored: ${Object.keys(rows).length} tables, schema ${schema}, as of ${takenAt}.`);
-    const { ended, mails } = await database.tx({ kind: 'owner' }, endSessions);
-    await allowLogin(database, order);
-    const isWhole = await restoreFiles(folder, manifest, order);
-    print(`Sessions ended: ${ended}. Mails that wait and go out at the start: ${mails}.`);
-    return isWhole;
-  } finally {
-    await database.close();
-  }
+  const done: { isWhole: boolean; ended: EndedAccess } = {
+    isWhole: false,
+    ended: { sessions: 0, custIds: [], mails: 0 },
+  };
+  const database = await restoreDatabase(order.database, kept, {
+    print,
+    async prepare() {
+      done.isWhole = await restoreFiles(folder, manifest, order);
+    },
+    async endAccess(tx) {
+      done.ended = await endAccess(tx);
+    },
+    admit: (owner) => allowLogin(owner, order),
+  });
+  await database.close();
+  const { sessions, mails, custIds } = done.ended;
+  print(`Restored: ${Object.keys(rows).length} tables, schema ${schema}, as of ${takenAt}.`);
+  print(`Sessions ended: ${sessions}. Mails that wait and go out at the start: ${mails}.`);
+  print(tokensLine(custIds));
+  return done.isWhole;
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database.ts';
+import { DataDirInUseError } from '../pglite/data-dir-lock.ts';
 import { installedPglite } from '../pglite/data-dir.ts';
 import { openPglite, type PgliteConfig } from '../pglite/open-pglite.ts';
 import { openPostgres, type PostgresConfig } from '../postgres/open-postgres.ts';
@@ -18,6 +19,18 @@ export interface KeptDatabase {
   readonly server: string;
   readonly rows: Readonly<Record<string, number>>;
   readonly roles: KeptRoles | undefined;
+}
+
+/** What a restore does beside the copy, in this order. */
+export interface RestoreSteps {
+  /** Runs once the target fits, before anything of the database is written. */
+  readonly prepare: () => Promise<void>;
+  /** Receives the roles that were made. */
+  readonly print: (line: string) => void;
+  /** Ends what must not open again, before anything else can fail. */
+  readonly endAccess: (tx: Tx) => Promise<void>;
+  /** Lets the login of the new server act for requests. */
+  readonly admit: (database: Database) => Promise<void>;
 }
 
 const useRow = { database: text, role: text, objects: int, others: int };
@@ -56,8 +69,7 @@ function demandKnownVersion(kept: string, major: number): void {
   );
 }
 
-async function demandSameCounts(database: Database, { rows }: KeptDatabase): Promise<void> {
-  const found = await database.tx({ kind: 'owner' }, countTables);
+function demandSameCounts(found: KeptDatabase['rows'], { rows }: KeptDatabase): void {
   const different = differentCounts(found, rows);
   if (different.length > 0)
     throw new Error(
@@ -65,10 +77,41 @@ async function demandSameCounts(database: Database, { rows }: KeptDatabase): Pro
     );
 }
 
+/** What follows the copy; when it fails, the database is there and says what to do with it. */
+async function complete(
+  database: Database,
+  kept: KeptDatabase,
+  { endAccess, admit }: RestoreSteps,
+  advice: string,
+): Promise<void> {
+  try {
+    const found = await database.tx({ kind: 'owner' }, async (tx) => {
+      const counts = await countTables(tx);
+      await endAccess(tx);
+      return counts;
+    });
+    demandSameCounts(found, kept);
+    await admit(database);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    throw new Error(`${text} ${advice}`, { cause: error });
+  }
+}
+
+async function readNames(tx: Tx): Promise<string> {
+  const [names] = await queryRows(
+    tx,
+    { database: text, owner: text },
+    sql`select quote_ident(current_database()) as database, quote_ident(current_user) as owner`,
+  );
+  const { database = '', owner = '' } = names ?? {};
+  return `drop database ${database}; create database ${database} owner ${owner};`;
+}
+
 async function restorePostgres(
   config: PostgresConfig,
   kept: KeptDatabase,
-  print: (line: string) => void,
+  steps: RestoreSteps,
 ): Promise<Database> {
   const { roles } = kept;
   if (roles === undefined)
@@ -77,17 +120,19 @@ async function restorePostgres(
     );
   const database = openPostgres(config);
   try {
-    const { major } = await database.tx({ kind: 'owner' }, async (tx) => {
+    const { major, statements } = await database.tx({ kind: 'owner' }, async (tx) => {
       await demandFreshTarget(tx, roles);
-      return serverVersion(tx);
+      return { ...(await serverVersion(tx)), statements: await readNames(tx) };
     });
     demandKnownVersion(kept.server, major);
     const program = findProgram('pg_restore', major);
+    await steps.prepare();
     const made = await database.tx({ kind: 'owner' }, (tx, script) => makeRoles(tx, script, roles));
-    if (made.length > 0) print(`Roles made, without a login: ${made.join(', ')}.`);
+    if (made.length > 0) steps.print(`Roles made, without a login: ${made.join(', ')}.`);
     const args = ['--no-owner', '--single-transaction', '--exit-on-error', kept.path];
     await runProgram(program, args, config.url);
-    await demandSameCounts(database, kept);
+    const advice = `The restore has not ended. Drop this database and start again: ${statements}`;
+    await complete(database, kept, steps, advice);
     return database;
   } catch (error) {
     await database.close();
@@ -95,43 +140,54 @@ async function restorePostgres(
   }
 }
 
-async function restoreEmbedded(config: PgliteConfig, kept: KeptDatabase): Promise<Database> {
+async function restoreEmbedded(
+  config: PgliteConfig,
+  kept: KeptDatabase,
+  steps: RestoreSteps,
+): Promise<Database> {
   const { dataDir = '' } = config;
+  const folder = join(dataDir, 'database');
   if (kept.roles !== undefined)
     throw new Error(
       'This is a backup of PostgreSQL: name the new database in DATABASE_URL and PORTAL_MIGRATION_URL.',
     );
-  if (existsSync(join(dataDir, 'database')))
+  if (existsSync(folder))
     throw new Error(
-      `${join(dataDir, 'database')} is there, and a restore replaces nothing. Move it aside, or name another folder in PORTAL_DATA_DIR.`,
+      `${folder} is there, and a restore replaces nothing. Move it aside, or name another folder in PORTAL_DATA_DIR.`,
     );
   if (kept.server !== installedPglite())
     throw new Error(
       `The backup is of PGlite ${kept.server}, and this release has ${installedPglite()}. Restore it with the release that wrote it.`,
     );
-  const database = await openPglite({
-    ...config,
-    loadFrom: new Blob([readFileSync(kept.path)]),
-  });
+  await steps.prepare();
   try {
-    await demandSameCounts(database, kept);
-    return database;
+    const loadFrom = new Blob([readFileSync(kept.path)]);
+    const database = await openPglite({ ...config, loadFrom });
+    try {
+      await complete(database, kept, steps, 'The restored database is removed: start again.');
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   } catch (error) {
-    await database.close();
+    // Nothing was there before, and what is there now would have the next try refused.
+    if (!(error instanceof DataDirInUseError)) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
 /**
- * Restores the copy of a database into a new, empty one and counts its rows. All of it or nothing,
- * but for roles, which belong to the whole server. Returns the open database. Throws and says what to
- * do for a target that is not empty, is in use, or does not fit the backup.
+ * Restores the copy of a database into a new, empty one, with the steps beside it, and counts its rows.
+ * On PostgreSQL the copy is one transaction; roles, which belong to the whole server, and what follows
+ * it are not. Returns the open database. Throws and says what to do for a target that is not empty, is
+ * in use, or does not fit the backup, before any step, and when a step fails.
  */
 export function restoreDatabase(
   config: PgliteConfig | PostgresConfig,
   kept: KeptDatabase,
-  print: (line: string) => void,
+  steps: RestoreSteps,
 ): Promise<Database> {
-  if (config.engine === 'postgres') return restorePostgres(config, kept, print);
-  return restoreEmbedded(config, kept);
+  if (config.engine === 'postgres') return restorePostgres(config, kept, steps);
+  return restoreEmbedded(config, kept, steps);
 }

@@ -1,5 +1,5 @@
 // On both engines: the copy of an embedded database is its own archive.
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -96,6 +96,19 @@ describe.runIf(engine === 'pglite')(
       await expect(restore(at('whole'), restoreTo('old'))).rejects.toThrow(
         /database is there, and a restore replaces nothing\. Move it aside/,
       );
+    });
+
+    it('leaves no database when a step after the copy fails, and can be restored again', async () => {
+      await cp(at('whole'), at('miscounted'), { recursive: true });
+      const path = at('miscounted', 'manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as { rows: { visit: number } };
+      manifest.rows.visit += 1;
+      await writeFile(path, JSON.stringify(manifest));
+
+      await expect(restore(at('miscounted'), restoreTo('again'))).rejects.toThrow(
+        /other numbers of rows than the backup.* The restored database is removed: start again\.$/s,
+      );
+      expect(await restore(at('whole'), restoreTo('again'))).toBe(true);
     });
 
     it('is not restored to PostgreSQL', async () => {

@@ -1,5 +1,5 @@
 // On both engines: the roles of the page are on a server of PostgreSQL of its own, where there is one.
-import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backUp } from '#server/app/backup/back-up.ts';
 import { restore } from '#server/app/backup/restore.ts';
 import { verifyBackup } from '#server/app/backup/verify.ts';
-import { findProgram } from '#server/platform/db/backup/postgres-programs.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { readMigrations } from '#server/platform/db/read-migrations.ts';
 import { createFolderStore } from '#server/platform/files/folder-store.ts';
 import { findPostgres } from '#tests/support/databases/find-postgres.ts';
 import { databaseUrl, onServer } from '#tests/support/databases/on-server.ts';
@@ -17,6 +17,7 @@ import {
   startPostgres,
   type TemporaryPostgres,
 } from '#tests/support/databases/temporary-postgres.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 const { engine } = inject('databaseTemplate');
 const found = findPostgres();
@@ -53,14 +54,27 @@ async function rowsIn(name: string): Promise<object> {
   return (JSON.parse(text) as { rows: object }).rows;
 }
 
-const restoreAs = (role: string, name: string, from: string, withoutKeys = false) =>
+const provider = `with alpha as (insert into customer (cust_id, name, country)
+    values ('ALPHA', 'Alpha', 'IE') returning cust_id)
+  insert into identity_provider (cust_id, issuer, client_id, client_secret, changed_at)
+  select cust_id, 'https://idp.alpha.example', 'portal', 'sealed', now() from alpha`;
+
+const printed: string[] = [];
+
+const restoreAs = (
+  role: string,
+  name: string,
+  from: string,
+  withoutKeys = false,
+  login = databaseAs('portal', name),
+) =>
   restore(at(from), {
     database: databaseAs(role, name),
-    login: databaseAs('portal', name),
+    login,
     files: createFolderStore(at('restored')),
     keys: [],
     withoutKeys,
-    print: () => undefined,
+    print: (line) => void printed.push(line),
   });
 
 describe.runIf(programs !== undefined)('a backup of PostgreSQL (CP-9)', { timeout: 60_000 }, () => {
@@ -153,13 +167,13 @@ describe.runIf(programs !== undefined)('a backup of PostgreSQL (CP-9)', { timeou
     const bytes = await readFile(dump);
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     await writeFile(dump, bytes);
-    const printed: string[] = [];
+    const lines: string[] = [];
 
     await expect(restoreAs('portal_owner', 'fresh', 'changed')).rejects.toThrow(
       'The part database.dump of the backup was changed.',
     );
-    expect(await verifyBackup(at('changed'), (line) => printed.push(line))).toBe(false);
-    expect(printed).toEqual(['The part database.dump of the backup was changed.', 'Faults: 1.']);
+    expect(await verifyBackup(at('changed'), (line) => lines.push(line))).toBe(false);
+    expect(lines).toEqual(['The part database.dump of the backup was changed.', 'Faults: 1.']);
     await rm(join(at('changed'), 'manifest.json'));
     await expect(restoreAs('portal_owner', 'fresh', 'changed')).rejects.toThrow(
       /changed is not a complete backup: it has no manifest\.json/,
@@ -179,24 +193,40 @@ describe.runIf(programs !== undefined)('a backup of PostgreSQL (CP-9)', { timeou
     );
     expect(await restoreAs('portal_owner', 'fresh', 'sealed', true)).toBe(true);
   });
-});
 
-describe.runIf(programs !== undefined)('a program of PostgreSQL', () => {
-  it('is named with what to install when it is not there', () => {
-    expect(() => findProgram('pg_dump', 15, [])).toThrow(
-      'pg_dump is not on the PATH. Install the programs of PostgreSQL 15 (apt-get install postgresql-client-15)',
-    );
+  it('of an earlier schema, without directories, is restored', async () => {
+    await asSuperuser('postgres', 'create database earlier owner portal_owner');
+    await asSuperuser('postgres', 'create database later owner portal_owner');
+    const owner = openPostgres(databaseAs('portal_owner', 'earlier'));
+    await migrate(owner, readMigrations().slice(0, 116));
+    await owner.close();
+    await backUpAs('portal_owner', 'earlier', 'before');
+
+    expect(await restoreAs('portal_owner', 'later', 'before')).toBe(true);
   });
 
-  it('is refused when it is of another version', async () => {
-    const place = await mkdtemp(join(tmpdir(), 'portal-programs-'));
-    await writeFile(join(place, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 99.1"\n');
-    await chmod(join(place, 'pg_dump'), 0o755);
-
-    expect(() => findProgram('pg_dump', 15, [place])).toThrow(
-      'is of PostgreSQL 99, and the server is of PostgreSQL 15.',
+  it('says what to do when a step after the copy fails, and nobody can enter', async () => {
+    await asSuperuser('postgres', 'create database "half way" owner portal_owner');
+    await asSuperuser('portal', provider);
+    await asSuperuser(
+      'portal',
+      "insert into directory_token values ('ALPHA', repeat('0', 64), now())",
     );
-    expect(findProgram('pg_dump', 99, ['/nowhere', place]).path).toBe(join(place, 'pg_dump'));
-    await rm(place, { recursive: true });
+    await backUpAs('portal_owner', 'portal', 'tokens');
+    const login = databaseAs('nobody_here', 'half way');
+
+    await expect(restoreAs('portal_owner', 'half way', 'tokens', true, login)).rejects.toThrow(
+      /nobody_here.* The restore has not ended\. Drop this database and start again: drop database "half way"; create database "half way" owner portal_owner;$/s,
+    );
+    const owner = openPostgres(databaseAs('portal_owner', 'half way'));
+    expect(await tableRows(owner, 'directory_token')).toEqual([]);
+    expect(await tableRows(owner, 'identity_provider')).toHaveLength(1);
+    await owner.close();
+    await asSuperuser('postgres', 'drop database "half way"');
+    await asSuperuser('postgres', 'create database "half way" owner portal_owner');
+    expect(await restoreAs('portal_owner', 'half way', 'tokens', true)).toBe(true);
+    expect(printed).toContain(
+      'Directory tokens ended: ALPHA. Their IT departments need new ones: npm run directory:token -- CODE make.',
+    );
   });
 });
