@@ -43,8 +43,8 @@ const isBilledByDueDate = sql`exists (select 1 from invoice as bill
 
 /**
  * The rents of a customer without an issued invoice, by due date. Loaded invoices need not say which
- * rent they bill, and no invoice is told to be of a deferred part: where one may bill a rent, the
- * invoice alone counts.
+ * rent they bill, and no invoice names a deferred part: where one may bill a rent, the invoice
+ * alone counts.
  */
 export function readScheduledDue(tx: Tx, custId: string, { from, to }: Week): Promise<DueAmount[]> {
   return queryRows(

@@ -75,35 +75,47 @@ export function CashDuePlan({ cash }: { readonly cash: CashDue }) {
           <caption className="visually-hidden">
             What is to be paid each week, by due date, without what disputes suspend
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Due</th>
-              {cash.currencies.map(({ currency }) => (
-                <th key={currency} scope="col" data-numeric="">
-                  {currency}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <CashHead cash={cash} />
           <tbody>
             {rows.map((row) => (
               <CashRow key={row.key} row={row} cash={cash} most={most} />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {cash.currencies.map(({ currency, total }) => (
-                <td key={currency} data-numeric="">
-                  {formatAmount(total, currency)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <CashFoot cash={cash} />
         </Table.Root>
       </Box>
       <Key hasScheduled={cash.currencies.some(({ due }) => due[0]?.scheduled !== undefined)} />
     </section>
+  );
+}
+
+function CashHead({ cash }: { readonly cash: CashDue }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Due</th>
+        {cash.currencies.map(({ currency }) => (
+          <th key={currency} scope="col" data-numeric="">
+            {currency}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function CashFoot({ cash }: { readonly cash: CashDue }) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Total</th>
+        {cash.currencies.map(({ currency, total }) => (
+          <td key={currency} data-numeric="">
+            {formatAmount(total, currency)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

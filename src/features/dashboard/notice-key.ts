@@ -9,9 +9,7 @@ const modulus = 2 ** 32;
  * cookie, and another one once the lessor has changed the words or how serious they are, so that those are read too.
  */
 export function noticeKey({ id, severity, title, text }: Notice): string {
-  const words = [...[severity, title, text].join('\n')].reduce(
-    (sum, letter) => (sum * multiplier + (letter.codePointAt(0) ?? 0)) % modulus,
-    0,
-  );
+  const bytes = new TextEncoder().encode([severity, title, text].join('\n'));
+  const words = bytes.reduce((sum, byte) => (sum * multiplier + byte) % modulus, 0);
   return `${id.slice(0, keyLength)}${words.toString(36)}`;
 }

@@ -29,13 +29,16 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
   useEffect(() => {
     if (hasDismissed.current) toggle.current?.focus();
     hasDismissed.current = false;
-  }, [hidden]);
+  });
   if (notices.length === 0) return null;
+  const store = (those: readonly Notice[]): void =>
+    setPreferences({ dismissed: those.map(noticeKey) });
   const dismiss = (notice: Notice): void => {
-    const known = notices.filter(isDismissed);
     hasDismissed.current = true;
-    setPreferences({ dismissed: [...known, notice].map(noticeKey) });
+    store([...notices.filter(isDismissed), notice]);
   };
+  const keep = (notice: Notice): void =>
+    store(notices.filter((one) => one !== notice && isDismissed(one)));
   return (
     <Flex as="section" direction="column" gap="2" aria-label="Notices of the lessor">
       {notices
@@ -44,7 +47,8 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
           <NoticeLine
             key={notice.id}
             notice={notice}
-            {...(!isDismissed(notice) && { onDismiss: () => dismiss(notice) })}
+            isDismissed={isDismissed(notice)}
+            onToggle={() => (isDismissed(notice) ? keep(notice) : dismiss(notice))}
           />
         ))}
       {hidden > 0 && (
@@ -59,7 +63,12 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }) {
 }
 
 /** One line, which opens to the whole text; what is critical is open and stays. */
-function NoticeLine(props: { readonly notice: Notice; readonly onDismiss?: () => void }) {
+function NoticeLine(props: {
+  readonly notice: Notice;
+  readonly isDismissed: boolean;
+  /** Dismisses the notice, or keeps it again. */
+  readonly onToggle: () => void;
+}) {
   const { title, text, severity, from, until } = props.notice;
   const days = `${formatDate(from)}${until === null ? '' : ` to ${formatDate(until)}`}`;
   const isCritical = severity === 'critical';
@@ -82,17 +91,34 @@ function NoticeLine(props: { readonly notice: Notice; readonly onDismiss?: () =>
           {days}
         </Box>
       </details>
-      {!isCritical && props.onDismiss !== undefined && (
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={`Dismiss the notice ${title}`}
-          title="Dismiss"
-          onClick={props.onDismiss}
-        >
-          <X size={16} aria-hidden />
-        </Button>
-      )}
+      {!isCritical && <ToggleButton {...props} />}
     </Flex>
+  );
+}
+
+function ToggleButton(props: Parameters<typeof NoticeLine>[0]) {
+  const { notice, isDismissed, onToggle } = props;
+  if (isDismissed)
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Keep the notice ${notice.title}`}
+        onClick={onToggle}
+      >
+        Keep
+      </Button>
+    );
+  return (
+    <Button
+      size="icon"
+      variant="ghost"
+      aria-label={`Dismiss the notice ${notice.title}`}
+      title="Dismiss"
+      // The second click of a double click would dismiss the notice that has moved up.
+      onClick={({ detail }) => detail < 2 && onToggle()}
+    >
+      <X size={16} aria-hidden />
+    </Button>
   );
 }

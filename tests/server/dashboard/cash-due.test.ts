@@ -30,6 +30,11 @@ async function dashboardOf(email: string): Promise<Dashboard> {
   return (await browser.call('GET', '/portal/api/dashboard')).json<Dashboard>();
 }
 
+const planned = async () => (await dashboardOf('finance@aurora.example')).cashDue;
+
+const run = (statement: SQL) =>
+  portal.database.tx({ kind: 'owner' }, (tx) => tx.execute(statement));
+
 describe('the planned cash', () => {
   it.each(['finance@aurora.example', 'everything@cumulus.example'])(
     'plans the cash of %s for twelve weeks as its invoices and rents say',
@@ -88,9 +93,6 @@ describe('the planned cash', () => {
   });
 
   it('plans a rent once, whether or not its invoice and its deferred part name it', async () => {
-    const planned = async () => (await dashboardOf('finance@aurora.example')).cashDue;
-    const run = (statement: SQL) =>
-      portal.database.tx({ kind: 'owner' }, (tx) => tx.execute(statement));
     const before = await planned();
     await run(sql`insert into rent_deferral
         (lease_id, cust_id, currency, period_from, due_date, amount, day_count, interest)

@@ -30,7 +30,7 @@ function namesOf(letters: Letters, kind: WarnedLetter): string {
       ends === null || kind === 'pending' ? reference : `${reference} on ${formatDate(ends)}`,
     );
   const more = letters.length - names.length;
-  return [...names, ...(more > 0 ? [`${counted(more, 'other')}`] : [])].join(', ');
+  return [...names, ...(more > 0 ? [counted(more, 'other')] : [])].join(', ');
 }
 
 interface Warning {
