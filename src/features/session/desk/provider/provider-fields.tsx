@@ -14,7 +14,7 @@ import { RightsFields } from './rights-fields.tsx';
 const meanings: Readonly<Record<ProviderPolicy, string>> = {
   offered: 'People sign in with the company account or with their password.',
   required:
-    'People with an address of these domains sign in with the company account only: passwords, reset links and passkeys of theirs do not work.',
+    'People with an address of these domains sign in with the company account only: passwords, reset links and passkeys of theirs do not work, and their open sessions end when you save. Try it, and let somebody sign in while it is offered, before you require it.',
 };
 
 const accounts = [
