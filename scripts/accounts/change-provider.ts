@@ -3,6 +3,7 @@ import {
   providerChanges,
 } from '#server/session/company/change-provider-of.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
+import { runConsoleCommand } from './run-console-command.ts';
 
 const usage = `npm run user:provider -- EMAIL exempt|bound|released
 
@@ -28,15 +29,4 @@ async function run(email: string, wanted: string): Promise<void> {
   }
 }
 
-const [email, wanted] = process.argv.slice(2);
-if (email === undefined || wanted === undefined) {
-  console.log(usage);
-  process.exitCode = email === '--help' ? 0 : 2;
-} else {
-  try {
-    await run(email, wanted);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+await runConsoleCommand(usage, run);

@@ -3,6 +3,7 @@ import {
   revokeDirectoryToken,
 } from '#server/accounts/directory/directory-token.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
+import { runConsoleCommand } from './run-console-command.ts';
 
 const usage = `npm run directory:token -- CODE make|revoke
 
@@ -33,15 +34,4 @@ async function run(custId: string, action: string): Promise<void> {
   }
 }
 
-const [custId, action] = process.argv.slice(2);
-if (custId === undefined || action === undefined) {
-  console.log(usage);
-  process.exitCode = custId === '--help' ? 0 : 2;
-} else {
-  try {
-    await run(custId, action);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+await runConsoleCommand(usage, run);

@@ -1,5 +1,6 @@
 import { removeFactorsOf } from '#server/session/factors/remove-factors.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
+import { runConsoleCommand } from './run-console-command.ts';
 
 const usage = `npm run factors:remove -- EMAIL
 
@@ -19,15 +20,4 @@ async function run(email: string): Promise<void> {
   }
 }
 
-const [email] = process.argv.slice(2);
-if (email === undefined || email === '--help') {
-  console.log(usage);
-  process.exitCode = email === undefined ? 2 : 0;
-} else {
-  try {
-    await run(email);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+await runConsoleCommand(usage, run);

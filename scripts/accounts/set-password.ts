@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { changePassword } from '#server/session/change-password.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
+import { runConsoleCommand } from './run-console-command.ts';
 
 const usage = `npm run password:set -- EMAIL
 
@@ -22,16 +23,4 @@ async function run(email: string): Promise<void> {
   }
 }
 
-const [email] = process.argv.slice(2);
-const wantsHelp = process.argv.includes('--help');
-if (wantsHelp || email === undefined) {
-  console.log(usage);
-  process.exitCode = wantsHelp ? 0 : 2;
-} else {
-  try {
-    await run(email);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+await runConsoleCommand(usage, run);

@@ -1,6 +1,7 @@
 import { rolesText } from '#domain/access/lessor-roles.ts';
 import { setInternalRoles } from '#server/accounts/internal-roles.steps.ts';
 import { openConsoleDatabase } from './open-console-database.ts';
+import { runConsoleCommand } from './run-console-command.ts';
 import { readRoles } from './read-roles.ts';
 
 const usage = `npm run user:roles -- EMAIL ROLES
@@ -26,16 +27,4 @@ async function run(email: string, typed: string): Promise<void> {
   }
 }
 
-const [email, typed] = process.argv.slice(2);
-const wantsHelp = process.argv.includes('--help');
-if (wantsHelp || email === undefined || typed === undefined) {
-  console.log(usage);
-  process.exitCode = wantsHelp ? 0 : 2;
-} else {
-  try {
-    await run(email, typed);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+await runConsoleCommand(usage, run);

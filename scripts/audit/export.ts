@@ -5,7 +5,8 @@ import { textOfItem } from '#server/audit/chain/chain-file.ts';
 import { allDays, type ChainDays, readChain } from '#server/audit/chain/read-chain.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openAuditDatabase } from './open-audit-database.ts';
-import { MisuseError, runAuditCommand } from './run-command.ts';
+import { MisuseError } from '../command/run-command.ts';
+import { runAuditCommand } from './run-command.ts';
 
 const usage = `npm run audit:export -- FILE [--from DAY] [--to DAY]
 

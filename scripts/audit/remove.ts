@@ -1,6 +1,7 @@
 import { removeLinesBefore } from '#server/audit/chain/remove-lines.steps.ts';
 import { openAuditDatabase } from './open-audit-database.ts';
-import { MisuseError, runAuditCommand } from './run-command.ts';
+import { MisuseError } from '../command/run-command.ts';
+import { runAuditCommand } from './run-command.ts';
 
 const usage = `npm run audit:remove -- --before DAY
 

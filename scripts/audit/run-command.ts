@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isDate } from '#domain/dates/date.ts';
-
-/** The command line is invalid. */
-export class MisuseError extends Error {
-  override readonly name = 'MisuseError';
-}
+import { MisuseError, runCommand } from '../command/run-command.ts';
 
 /** What a command was given: at most one file, and days. */
 export interface CommandLine {
@@ -30,24 +26,13 @@ function readCommandLine(dayNames: readonly string[]): CommandLine {
 }
 
 /**
- * Runs a command about the audit log and ends with 0, with 1 when it says false or fails, and with 2
- * and its usage when it is misused.
+ * Runs a command about the audit log as `runCommand` does; `dayNames` are its options, each with a
+ * day.
  */
-export async function runAuditCommand(
+export function runAuditCommand(
   usage: string,
   dayNames: readonly string[],
   run: (line: CommandLine) => Promise<boolean>,
 ): Promise<void> {
-  if (process.argv.includes('--help')) {
-    console.log(usage);
-    return;
-  }
-  try {
-    process.exitCode = (await run(readCommandLine(dayNames))) ? 0 : 1;
-  } catch (error) {
-    const isMisused = error instanceof MisuseError;
-    console.error(error instanceof Error ? error.message : String(error));
-    if (isMisused) console.error(`\n${usage}`);
-    process.exitCode = isMisused ? 2 : 1;
-  }
+  return runCommand(usage, () => run(readCommandLine(dayNames)));
 }

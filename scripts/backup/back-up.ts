@@ -1,7 +1,6 @@
 import { backUp } from '#server/app/backup/back-up.ts';
-import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
-import { MisuseError } from '../audit/run-command.ts';
+import { MisuseError } from '../command/run-command.ts';
 import { backupSettings, runBackupCommand } from './run-command.ts';
 
 const usage = `npm run db:backup -- FOLDER [--list-files]
@@ -17,14 +16,11 @@ Ends with 1 when a file that a row names is missing in the store; the backup is 
 await runBackupCommand(usage, ['list-files'], ({ folder, options }) => {
   if (folder === undefined) throw new MisuseError('Name the new folder of the backup.');
   const { config, owner } = backupSettings();
-  const variable = process.env['PORTAL_MIGRATION_URL'] ? 'PORTAL_MIGRATION_URL' : 'DATABASE_URL';
-  return withVariableName(variable, () =>
-    backUp(folder, {
-      database: owner,
-      files: createFileStore(config),
-      copiesFiles: !options.has('list-files'),
-      now: Date.now(),
-      print: console.log,
-    }),
-  );
+  return backUp(folder, {
+    database: owner,
+    files: createFileStore(config),
+    copiesFiles: !options.has('list-files'),
+    now: Date.now(),
+    print: console.log,
+  });
 });

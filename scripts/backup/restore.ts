@@ -1,8 +1,7 @@
 import { restore } from '#server/app/backup/restore.ts';
-import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
 import { keysInFolder } from '#server/platform/db/secrets/made-keys.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
-import { MisuseError } from '../audit/run-command.ts';
+import { MisuseError } from '../command/run-command.ts';
 import { backupSettings, loginOf, runBackupCommand } from './run-command.ts';
 
 const usage = `npm run db:restore -- FOLDER [--without-keys]
@@ -20,15 +19,12 @@ await runBackupCommand(usage, ['without-keys'], ({ folder, options }) => {
   const { config, owner } = backupSettings();
   const { database } = config;
   const inFolder = database.engine === 'pglite' ? keysInFolder(database.dataDir) : [];
-  const variable = process.env['PORTAL_MIGRATION_URL'] ? 'PORTAL_MIGRATION_URL' : 'DATABASE_URL';
-  return withVariableName(variable, () =>
-    restore(folder, {
-      database: owner,
-      login: loginOf(config),
-      files: createFileStore(config),
-      keys: database.keys ?? inFolder,
-      withoutKeys: options.has('without-keys'),
-      print: console.log,
-    }),
-  );
+  return restore(folder, {
+    database: owner,
+    login: loginOf(config),
+    files: createFileStore(config),
+    keys: database.keys ?? inFolder,
+    withoutKeys: options.has('without-keys'),
+    print: console.log,
+  });
 });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
-import { MisuseError } from '../audit/run-command.ts';
+import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
+import { MisuseError, runCommand } from '../command/run-command.ts';
 
 /** What a command about backups was given. */
 interface BackupLine {
@@ -36,25 +37,14 @@ export function loginOf({ database }: Pick<PortalConfig, 'database'>) {
 }
 
 /**
- * Runs a command about backups and ends with 0, with 1 when it says false or fails, and with 2 and
- * its usage when it is misused. `names` are its options.
+ * Runs a command about backups as `runCommand` does; `names` are its options. A fault of the owner's
+ * address names its setting.
  */
-export async function runBackupCommand(
+export function runBackupCommand(
   usage: string,
   names: readonly string[],
   run: (line: BackupLine) => Promise<boolean>,
 ): Promise<void> {
-  if (process.argv.includes('--help')) {
-    console.log(usage);
-    return;
-  }
-  try {
-    process.exitCode = (await run(readLine(names))) ? 0 : 1;
-  } catch (error) {
-    const isMisused = error instanceof MisuseError;
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof ConfigError ? error.lines.join('\n') : text);
-    if (isMisused) console.error(`\n${usage}`);
-    process.exitCode = isMisused ? 2 : 1;
-  }
+  const variable = process.env['PORTAL_MIGRATION_URL'] ? 'PORTAL_MIGRATION_URL' : 'DATABASE_URL';
+  return runCommand(usage, () => withVariableName(variable, () => run(readLine(names))));
 }

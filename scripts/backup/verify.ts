@@ -1,6 +1,5 @@
 import { openDatabase } from '#server/app/open-database.ts';
 import { verify, verifyBackup } from '#server/app/backup/verify.ts';
-import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { backupSettings, loginOf, runBackupCommand } from './run-command.ts';
 
@@ -27,8 +26,6 @@ async function verifyConfigured(): Promise<boolean> {
   }
 }
 
-await runBackupCommand(usage, [], ({ folder }) => {
-  if (folder !== undefined) return verifyBackup(folder, console.log);
-  const variable = process.env['PORTAL_MIGRATION_URL'] ? 'PORTAL_MIGRATION_URL' : 'DATABASE_URL';
-  return withVariableName(variable, verifyConfigured);
-});
+await runBackupCommand(usage, [], ({ folder }) =>
+  folder === undefined ? verifyConfigured() : verifyBackup(folder, console.log),
+);
