@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { warnedLetters } from '#domain/lease-account/warned-letters.ts';
+import { warnedLetters } from '#domain/lease-account/letter-of-credit-status.ts';
 import { dateSchema, shortfallsSchema } from '#contract/money/money.ts';
 
 /**

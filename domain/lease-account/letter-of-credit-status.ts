@@ -24,6 +24,15 @@ export const statusesInForce = [
   'nonRenewal',
 ] as const satisfies readonly LetterStatus[];
 
+/**
+ * The letters of credit that somebody has to look after, the most urgent kind first: expired while a
+ * lease that they secure lasts, with a notice of non-renewal, within 60 days of their end, and not in
+ * force yet.
+ */
+export const warnedLetters = ['lapsed', 'nonRenewal', 'expiring', 'pending'] as const;
+
+export type WarnedLetter = (typeof warnedLetters)[number];
+
 /** The facts of a letter of credit that decide how long it is in force. */
 export interface LetterTerm {
   readonly expiry: IsoDate;

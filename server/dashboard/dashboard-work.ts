@@ -2,7 +2,7 @@ import type { DashboardWork } from '#contract/dashboard/dashboard.ts';
 import { documentList } from '#contract/documents/documents.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { addMonths, monthOf, shiftMonth } from '#domain/dates/month.ts';
-import type { WarnedLetter } from '#domain/lease-account/warned-letters.ts';
+import type { WarnedLetter } from '#domain/lease-account/letter-of-credit-status.ts';
 import type { Reader } from '#server/documents/public.ts';
 import { readSecurityState } from '#server/lease-account/public.ts';
 import { awaitedReports, readUnreported } from '#server/notifications/public.ts';

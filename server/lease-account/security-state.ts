@@ -1,6 +1,5 @@
 import type { SecurityState } from '#contract/lease-account/security-state.ts';
-import { letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
-import { warnedLetters } from '#domain/lease-account/warned-letters.ts';
+import { letterEnd, warnedLetters } from '#domain/lease-account/letter-of-credit-status.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readShortfalls } from './lease-covers.ts';
 import { type LetterRow, readWarnedLetters } from './letters-of-credit.queries.ts';

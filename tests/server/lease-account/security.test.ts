@@ -11,8 +11,11 @@ import {
 import type { AnyList, PageOf } from '#contract/lists/list.ts';
 import { paymentList } from '#contract/lease-account/payments.ts';
 import { coverList, depositList, type Cover } from '#contract/lease-account/security-cover.ts';
-import { letterStatuses } from '#domain/lease-account/letter-of-credit-status.ts';
-import { warnedLetters, type WarnedLetter } from '#domain/lease-account/warned-letters.ts';
+import {
+  letterStatuses,
+  warnedLetters,
+  type WarnedLetter,
+} from '#domain/lease-account/letter-of-credit-status.ts';
 import { addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import type { ListSource } from '#server/platform/lists/list-source.ts';
 import { interestChargeSource } from '#server/lease-account/interest/interest-charges.queries.ts';

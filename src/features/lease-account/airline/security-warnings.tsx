@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { SecurityState } from '#contract/lease-account/security-state.ts';
-import type { WarnedLetter } from '#domain/lease-account/warned-letters.ts';
+import type { WarnedLetter } from '#domain/lease-account/letter-of-credit-status.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { counted, formatMoney } from '#domain/format/numbers.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
