@@ -51,6 +51,8 @@ const settings = z.object({
 /** The provider of a customer as the lessor sees it: the secret is never answered. */
 export const identityProviderSchema = z.object({
   ...settings.shape,
+  /** Whether somebody has signed in through this issuer and client; it can be required only then. */
+  isProven: z.boolean(),
   rowVersion: z.number().int(),
 });
 

@@ -27,6 +27,15 @@ export function draftOf(provider: IdentityProvider | null): ProviderDraft {
   };
 }
 
+/** Whether somebody has signed in through the issuer and the client of the draft, so that it may be required. */
+export function isProven(draft: ProviderDraft, provider: IdentityProvider | null): boolean {
+  return (
+    provider?.isProven === true &&
+    provider.issuer === draft.issuer &&
+    provider.clientId === draft.clientId
+  );
+}
+
 /** The parts of a list as people type it. */
 function partsOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '');

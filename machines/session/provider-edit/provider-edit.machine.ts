@@ -25,6 +25,7 @@ export type ProviderEditEvent =
   | { readonly type: 'provider.write'; readonly change: Partial<ProviderDraft> }
   | { readonly type: 'provider.try'; readonly clientSecret: string }
   | { readonly type: 'provider.save'; readonly clientSecret: string }
+  | { readonly type: 'provider.require'; readonly clientSecret: string }
   | { readonly type: 'provider.remove' }
   | { readonly type: 'provider.confirm' }
   | { readonly type: 'provider.keep' };
@@ -34,7 +35,8 @@ export type ProviderEditEvent =
  *
  * What was typed can be tried before it is stored, and is kept after every failure. The client secret
  * passes through to the ports and never stays in the context. Removing asks first: people without a
- * password can sign in no longer.
+ * password can sign in no longer. So does requiring what was offered: open sessions end, and passwords
+ * open nothing from then on.
  *
  * Ports: `saveProvider`, `tryProvider`, `removeProvider`.
  */
@@ -46,7 +48,11 @@ export const providerEditMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: providerEditPorts,
-  guards: { isStored: ({ context }) => context.provider !== null },
+  guards: {
+    isStored: ({ context }) => context.provider !== null,
+    wouldHold: ({ context: { draft, provider } }) =>
+      draft.policy === 'required' && provider?.policy !== 'required',
+  },
   actions: {
     rememberChange: assign(({ context }, { change }: { change: Partial<ProviderDraft> }) => ({
       draft: { ...context.draft, ...change },
@@ -76,7 +82,7 @@ export const providerEditMachine = setup({
       on: {
         'provider.write': { actions: { type: 'rememberChange', params: ({ event }) => event } },
         'provider.try': { target: 'trying' },
-        'provider.save': { target: 'saving' },
+        'provider.save': [{ guard: 'wouldHold', target: 'asking' }, { target: 'saving' }],
         'provider.remove': { guard: 'isStored', target: 'confirming' },
       },
     },
@@ -96,6 +102,13 @@ export const providerEditMachine = setup({
           target: 'editing',
           actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
         },
+      },
+    },
+    asking: {
+      description: 'Asks before people are held to the company account and their sessions end.',
+      on: {
+        'provider.require': { target: 'saving' },
+        'provider.keep': { target: 'editing' },
       },
     },
     saving: {

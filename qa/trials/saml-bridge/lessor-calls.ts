@@ -1,3 +1,4 @@
+import type { ProviderPolicy } from '#domain/session/company/provider-policy.ts';
 import type { Bridge } from './bridge.ts';
 
 /** A user with what they may open. */
@@ -11,8 +12,8 @@ interface FoundUser {
 export interface LessorCalls {
   /** What _Try it_ finds. */
   tryProvider(bridge: Bridge): Promise<readonly string[]>;
-  /** `rowVersion` is null for the first time. */
-  saveProvider(bridge: Bridge, rowVersion: number | null): Promise<number>;
+  /** Resolves with the status; `rowVersion` is null for the first time. */
+  saveProvider(bridge: Bridge, policy: ProviderPolicy, rowVersion: number | null): Promise<number>;
   /** A user of the customer; undefined without an account. */
   findUser(email: string): Promise<FoundUser | undefined>;
 }
@@ -54,10 +55,10 @@ export async function enterAsLessor(url: string): Promise<LessorCalls> {
       const found = (await answer.json()) as { isUsable?: boolean; findings?: string[] };
       return [`usable: ${String(found.isUsable)}`, ...(found.findings ?? [])];
     },
-    async saveProvider(bridge, rowVersion) {
+    async saveProvider(bridge, policy, rowVersion) {
       const answer = await send('PUT', provider, {
         ...clientOf(bridge),
-        policy: 'required',
+        policy,
         domains: ['aurora.example'],
         rightsClaim: 'groups',
         rights: [{ value: 'Portal Finance', opens: ['financial'] }],

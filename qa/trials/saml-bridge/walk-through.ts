@@ -103,14 +103,18 @@ export async function* walkThrough(stage: Stage): AsyncGenerator<TrialFinding> {
   const [usable = '', ...findings] = await lessor.tryProvider(bridge);
   const found = [usable, ...findings].join(' ');
   yield look('The lessor tries the bridge', usable === 'usable: true', found);
-  const status = await lessor.saveProvider(bridge, null);
-  yield look('The lessor saves it for Aurora Airways', status === 200, `status ${status}`);
+  const early = await lessor.saveProvider(bridge, 'required', null);
+  yield look('Nobody can be held to it before it is proven', early === 400, `status ${early}`);
+  const offered = await lessor.saveProvider(bridge, 'offered', null);
+  yield look('The lessor offers it to Aurora Airways', offered === 200, `status ${offered}`);
   yield* admitPeople(stage, lessor);
+  const required = await lessor.saveProvider(bridge, 'required', 1);
+  yield look('The lessor requires it after that', required === 200, `status ${required}`);
   for (const [what, person, forgery, words] of refusals) {
     const { text } = await signInAs(stage, person, forgery);
     yield look(what, words.test(text), text);
   }
-  await lessor.saveProvider({ ...bridge, clientSecret: 'another-secret' }, 1);
+  await lessor.saveProvider({ ...bridge, clientSecret: 'another-secret' }, 'required', 2);
   const { path, text } = await signInAs(stage, finance);
   const isIn = path.endsWith('/dashboard');
   yield look('The bridge looks at PKCE and not at the client secret', isIn, `${path}: ${text}`);

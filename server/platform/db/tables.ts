@@ -466,6 +466,7 @@ export const tables = {
     factorValues: 'text[] default',
     changedAt: 'timestamp with time zone',
     rowVersion: 'integer default',
+    provenAt: 'timestamp with time zone null',
   },
   identity_provider_domain: {
     domain: 'text',

@@ -19,7 +19,7 @@ import type { UserRow } from '../users.queries.ts';
 import { admitEmployee, refusedTexts } from './admit-employee.steps.ts';
 import { companyAddress, type CompanyServices, identifyEmployee } from './company-provider.ts';
 import type { Employee } from './employee.ts';
-import { findProvider, findProviderOfDomain } from './identity-providers.queries.ts';
+import { findProvider, findProviderOfDomain, storeProof } from './identity-providers.queries.ts';
 
 const scope = { kind: 'identity' } as const;
 const attemptLifeMs = 600_000;
@@ -105,9 +105,11 @@ export async function completeAtCompany(
   const { provider, answer, secrets } = await takeBegun(services, custId, returned);
   const employee = await identifyEmployee(services, provider, answer, secrets);
   const { origin, device } = entry;
-  const admission = await database.tx(scope, (tx) =>
-    admitEmployee(tx, provider, employee, { origin, now: now() }),
-  );
+  const admission = await database.tx(scope, async (tx) => {
+    const admitted = await admitEmployee(tx, provider, employee, { origin, now: now() });
+    if (admitted.user !== undefined) await storeProof(tx, provider, new Date(now()));
+    return admitted;
+  });
   if (admission.user === undefined)
     throw new Refusal('signInRefused', { detail: refusedTexts[admission.why] });
   const { user } = admission;

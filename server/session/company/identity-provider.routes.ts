@@ -27,7 +27,7 @@ export function identityProviderRoutes(services: SessionServices): HandledCall[]
     }),
     handle(setIdentityProvider, async ({ tx, params: { custId }, body, now, audit }) => {
       const provider = await saveProvider(tx, custId, body, { now, mayReachPrivate });
-      const { rowVersion: _, ...detail } = provider;
+      const { rowVersion: _, isProven: __, ...detail } = provider;
       const isSecretNew = body.clientSecret !== '';
       await audit('customer.providerChanged', { ...detail, isSecretNew }, custId);
       return provider;

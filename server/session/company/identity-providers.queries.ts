@@ -6,7 +6,16 @@ import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { InsertRow } from '#server/platform/db/insert-rows.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { flag, int, json, oneOf, text, textList, type RowOf } from '#server/platform/db/row.ts';
+import {
+  flag,
+  instant,
+  int,
+  json,
+  oneOf,
+  text,
+  textList,
+  type RowOf,
+} from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 import { rowsOfBatch } from '#server/platform/db/secrets/reencrypt-each.ts';
 
@@ -24,6 +33,7 @@ const ownRow = {
   makesAccounts: flag,
   factorValues: textList,
   rowVersion: int,
+  provenAt: instant.orNull,
 };
 
 const providerRow = { ...ownRow, domains: textList };
@@ -140,6 +150,17 @@ export async function deleteProvider(tx: Tx, custId: string, rowVersion: number)
       returning cust_id as "custId"`,
   );
   return rows.length === 1;
+}
+
+/** Keeps when somebody first came in through an issuer and client; a client entered meanwhile is not theirs. */
+export async function storeProof(
+  tx: Tx,
+  { custId, issuer, clientId }: Pick<ProviderRow, 'custId' | 'issuer' | 'clientId'>,
+  provenAt: Date,
+): Promise<void> {
+  await tx.execute(sql`update identity_provider set ${assignmentsOf('identity_provider', { provenAt })}
+    where cust_id = ${custId} and issuer = ${issuer} and client_id = ${clientId}
+      and proven_at is null`);
 }
 
 /** Ends sign-ins in progress at the provider of a customer, and second factors that they wait for. */

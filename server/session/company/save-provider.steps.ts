@@ -18,12 +18,12 @@ import {
   updateProvider,
 } from './identity-providers.queries.ts';
 import { leaveEverywhere } from './leave-everywhere.steps.ts';
-import { sealClientSecret } from './provider-secret.ts';
+import { openClientSecret, sealClientSecret } from './provider-secret.ts';
 
 /** The provider as the lessor sees it, without its secret. */
 export function toIdentityProvider(row: ProviderRow): IdentityProvider {
   const { issuer, clientId, policy, domains, rightsClaim, rights, makesAccounts } = row;
-  const { factorValues, rowVersion } = row;
+  const { factorValues, provenAt, rowVersion } = row;
   return {
     issuer,
     clientId,
@@ -33,6 +33,7 @@ export function toIdentityProvider(row: ProviderRow): IdentityProvider {
     rights: rights.map(({ value, opens }) => ({ value, opens: [...opens] })),
     makesAccounts,
     factorValues: [...factorValues],
+    isProven: provenAt !== null,
     rowVersion,
   };
 }
@@ -68,6 +69,31 @@ function demandMapping({ rightsClaim, rights, makesAccounts }: ProviderWish): vo
     refuseField('rights', 'A value is there twice. Put what it opens into one line.');
   if (makesAccounts && rightsClaim === null)
     refuseField('makesAccounts', 'Accounts can be made only where a claim says what they open.');
+}
+
+const unproven =
+  'Nobody has signed in with this company account yet. Save it as offered, let somebody sign in with it, then require it.';
+
+/** When somebody came in through the client that is wished for; another secret has to prove itself. */
+async function proofFor(
+  tx: Tx,
+  stored: ProviderRow | null,
+  wish: ProviderWish,
+): Promise<Date | null> {
+  if (!isSameClient(stored, wish)) return null;
+  const isSameSecret =
+    wish.clientSecret === '' || wish.clientSecret === (await openClientSecret(tx.secrets, stored));
+  return isSameSecret ? stored.provenAt : null;
+}
+
+/**
+ * Refuses to require what nobody has come in through. A new secret of a provider that is required already
+ * is taken: nobody more is locked out, and the old secret may be over.
+ */
+function demandProof(stored: ProviderRow | null, wish: ProviderWish, provenAt: Date | null): void {
+  const wasRequired = isSameClient(stored, wish) && stored.policy === 'required';
+  if (wish.policy === 'required' && !wasRequired && provenAt === null)
+    refuseField('policy', unproven);
 }
 
 async function demandDomains(tx: Tx, custId: string, domains: readonly string[]): Promise<void> {
@@ -108,8 +134,8 @@ async function secretFor(
 /**
  * Stores the provider of a customer in place of the version that was read. Who its people are at another
  * issuer, or under a domain that it answers for no longer, is forgotten; they are found by address again.
- * Their sessions end, and those of people whose password opens nothing from now on. Throws `notFound`,
- * `conflict`, `invalidRequest`.
+ * Their sessions end, and those of people whose password opens nothing from now on. It can be required only
+ * where somebody has come in through it. Throws `notFound`, `conflict`, `invalidRequest`.
  */
 export async function saveProvider(
   tx: Tx,
@@ -121,12 +147,14 @@ export async function saveProvider(
   demandMapping(wish);
   const stored = await readProvider(tx, custId);
   if ((stored?.rowVersion ?? null) !== wish.rowVersion) throw new Refusal('conflict');
+  const provenAt = await proofFor(tx, stored, wish);
+  demandProof(stored, wish, provenAt);
   const domains = [...new Set(wish.domains)];
   await demandDomains(tx, custId, domains);
   const { rowVersion, domains: _, clientSecret: __, ...settings } = wish;
   const secret = await secretFor(tx, custId, stored, wish);
   const heldBefore = await findHeldAccounts(tx, custId);
-  const row = { custId, ...settings, ...secret, changedAt: new Date(now) };
+  const row = { custId, ...settings, ...secret, changedAt: new Date(now), provenAt };
   const isStored = await (rowVersion === null
     ? insertProvider(tx, row)
     : updateProvider(tx, row, rowVersion));

@@ -21,21 +21,34 @@ afterAll(() => company?.close());
 const email = 'finance@aurora.example';
 const freyja = { sub: 'freyja-1', email, email_verified: true, isAsked: true };
 
-/** The lessor enters the provider of Aurora Airways. */
-async function enterProvider(page: Page, policy: 'Offered' | 'Required'): Promise<void> {
+const panelOf = (page: Page) =>
+  page.getByRole('region', { name: 'Company account of Aurora Airways' });
+
+/** The lessor enters the provider of Aurora Airways, as an offer to its people. */
+async function offerProvider(page: Page): Promise<void> {
   await signInInternally(page);
   await page.getByRole('button', { name: 'Aurora Airways', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Company account of Aurora Airways' });
+  const panel = panelOf(page);
   await panel.getByLabel('Issuer').fill(company?.settings.issuer ?? '');
   await panel.getByLabel('Client id').fill(company?.settings.clientId ?? '');
   await panel.getByLabel('Client secret').fill(company?.settings.clientSecret ?? '');
   await panel.getByLabel('E-mail domains').fill('aurora.example');
-  await panel.getByText(policy, { exact: true }).click();
   await panel.getByRole('button', { name: 'Try it' }).click();
   await panel.getByText('accepts the client id and secret').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Save company account' }).click();
   await panel.getByText('Saved.', { exact: true }).waitFor();
+}
+
+/** The lessor holds the people to it, and says yes to what that ends. */
+async function requireProvider(page: Page): Promise<void> {
+  const panel = panelOf(page);
+  await panel.getByText('Required', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Save company account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Require the company account?' });
+  await question.getByText('Their open sessions end now').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Require', exact: true }).click();
 }
 
 /** Fills the form of the provider. */
@@ -48,11 +61,26 @@ async function logIn(page: Page): Promise<void> {
 const toCompany = (page: Page) =>
   page.getByRole('button', { name: 'Continue with company account' }).click();
 
+/** Somebody of the airline comes in through the company account for the first time. */
+async function enterFirst(page: Page): Promise<void> {
+  await page.goto('account/login');
+  await toCompany(page);
+  await page.getByLabel('Email').fill(email);
+  await toCompany(page);
+  await logIn(page);
+  await page.waitForURL('**/portal/dashboard');
+}
+
 describe('a person of a company with its own provider', () => {
   it('is led there by the password form, and returns to the place that they came for', async () => {
-    const lessor = await visit();
-    await enterProvider(lessor.page, 'Required');
+    const lessor = await visit({ expected: ['400'] });
+    await offerProvider(lessor.page);
+    await requireProvider(lessor.page);
+    await lessor.page.getByText('Nobody has signed in with this company account yet').waitFor();
     await company?.become(freyja);
+    await enterFirst((await visit()).page);
+    await requireProvider(lessor.page);
+    await panelOf(lessor.page).getByText('Saved.', { exact: true }).waitFor();
     const { page } = await visit({ expected: ['403'] });
 
     await page.goto('LeaseAccount/PaymentHistory');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { companyReturnPath } from '#domain/session/company/provider-policy.ts';
@@ -71,17 +72,29 @@ export function companyBench(parts: () => { portal: TestPortal; company: OpenIdS
       payload: { custId, ...returned },
       headers: { cookie },
     });
+  const configure = async (
+    change: object = {},
+    custId = 'ALPHA',
+  ): Promise<LightMyRequestResponse> => {
+    const by = await enterAsLessor(parts().portal);
+    const read = await by.call('GET', address(custId));
+    const { provider } = read.json<{ provider: { rowVersion: number } | null }>();
+    const rowVersion = provider?.rowVersion ?? null;
+    const payload = wishFor(parts().company, { rowVersion, ...change });
+    return by.call('PUT', address(custId), { payload });
+  };
   return {
     begin,
     complete,
     /** Stores a provider in place of the one before. */
-    configure: async (change: object = {}, custId = 'ALPHA'): Promise<LightMyRequestResponse> => {
-      const by = await enterAsLessor(parts().portal);
-      const read = await by.call('GET', address(custId));
-      const { provider } = read.json<{ provider: { rowVersion: number } | null }>();
-      const rowVersion = provider?.rowVersion ?? null;
-      const payload = wishFor(parts().company, { rowVersion, ...change });
-      return by.call('PUT', address(custId), { payload });
+    configure,
+    /** Stores a provider, lets it count as one that somebody came in through, and requires it. */
+    requireCompany: async (change: object = {}): Promise<LightMyRequestResponse> => {
+      await configure(change);
+      await parts().portal.database.tx({ kind: 'identity' }, (tx) =>
+        tx.execute(sql`update identity_provider set proven_at = now()`),
+      );
+      return configure({ ...change, policy: 'required' });
     },
     /** The whole way: to the provider, through it and back. */
     signIn: async (person: Person, email = 'all@alpha.example', custId = 'ALPHA') => {

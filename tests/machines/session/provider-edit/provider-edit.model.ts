@@ -12,6 +12,7 @@ export const storedProvider: IdentityProvider = {
   rights: [],
   makesAccounts: false,
   factorValues: [],
+  isProven: true,
   rowVersion: 3,
 };
 
@@ -26,6 +27,7 @@ export const providerEditModel = defineModel<null>({
     sending('provider.write', '', () => ({ change: { policy: 'required' } })),
     sending('provider.try', '', () => ({ clientSecret: 's' })),
     sending('provider.save', '', () => ({ clientSecret: 's' })),
+    sending('provider.require', '', () => ({ clientSecret: 's' })),
     sending('provider.remove', ''),
     sending('provider.confirm', ''),
     sending('provider.keep', ''),

@@ -4,7 +4,10 @@ import {
   providerEditMachine,
   type ProviderEditSnapshot,
 } from '#machines/session/provider-edit/provider-edit.machine.ts';
-import { selectProviderFace } from '#machines/session/provider-edit/provider-edit.selectors.ts';
+import {
+  selectMayRequire,
+  selectProviderFace,
+} from '#machines/session/provider-edit/provider-edit.selectors.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 import { storedProvider } from './provider-edit.model.ts';
 
@@ -13,6 +16,12 @@ const started = (provider: typeof storedProvider | null): ChartActor =>
 
 const snapshotOf = (chart: ChartActor) => chart.actor.getSnapshot() as ProviderEditSnapshot;
 const faceOf = (chart: ChartActor) => selectProviderFace(snapshotOf(chart));
+
+function mayRequire(provider: typeof storedProvider, change = {}): boolean {
+  const chart = started(provider);
+  chart.send({ type: 'provider.write', change });
+  return selectMayRequire(snapshotOf(chart));
+}
 
 describe('providerEdit', () => {
   test('sends what was typed with the version that was read, and keeps no secret', () => {
@@ -55,6 +64,40 @@ describe('providerEdit', () => {
       error: 'Enter a domain.',
       draft: { issuer: 'https://x.example' },
     });
+  });
+
+  test('asks before people are held to the company account, and sends the secret once', () => {
+    const chart = started(storedProvider);
+    chart.send({ type: 'provider.write', change: { policy: 'required' } });
+
+    chart.send({ type: 'provider.save', clientSecret: 'a-secret' });
+    const asked = faceOf(chart);
+    const sentEarly = chart.started('saveProvider').length;
+    chart.send({ type: 'provider.keep' });
+    const kept = faceOf(chart);
+    chart.send({ type: 'provider.save', clientSecret: 'a-secret' });
+    chart.send({ type: 'provider.require', clientSecret: 'a-secret' });
+    const sent = chart.started('saveProvider').map(({ input }) => input);
+
+    expect([asked, sentEarly, kept]).toEqual(['asking', 0, 'editing']);
+    expect(sent).toMatchObject([{ clientSecret: 'a-secret', draft: { policy: 'required' } }]);
+  });
+
+  test('asks nothing where people are held to it already', () => {
+    const chart = started({ ...storedProvider, policy: 'required' });
+
+    chart.send({ type: 'provider.save', clientSecret: 'a-new-secret' });
+
+    expect(faceOf(chart)).toBe('saving');
+  });
+
+  test('knows whether somebody has come in through the client of the draft', () => {
+    expect([
+      mayRequire(storedProvider),
+      mayRequire({ ...storedProvider, isProven: false }),
+      mayRequire(storedProvider, { clientId: 'another' }),
+      mayRequire(storedProvider, { issuer: 'https://other.example' }),
+    ]).toEqual([true, false, false, false]);
   });
 
   test('removes only what is stored, and asks before', () => {

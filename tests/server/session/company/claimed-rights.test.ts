@@ -36,7 +36,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const { configure, signIn, browserOf } = companyBench(() => ({ portal, company }));
+const { configure, requireCompany, signIn, browserOf } = companyBench(() => ({ portal, company }));
 
 beforeEach(async () => {
   await portal.database.tx({ kind: 'owner' }, async (tx) => {
@@ -162,7 +162,7 @@ describe('the second factor of a company (6.8.4)', () => {
   });
 
   it('makes the sign-in a proof of the last ten minutes, and no longer', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
     const by = browserOf(await signIn(ada));
     const setUp = () => by.call('POST', '/portal/api/account/factors/setup');
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const { configure, signIn } = companyBench(() => ({ portal, company }));
+const { configure, requireCompany, signIn } = companyBench(() => ({ portal, company }));
 const bench = factorBench(() => portal);
 const { authenticate, browserOf, rows } = bench;
 
@@ -59,13 +59,13 @@ describe('a provider that becomes the only way', () => {
     const held = await byPassword(users.alphaNone.email);
     const elsewhere = await byPassword(users.betaAll.email);
 
-    await configure({ policy: 'required' });
+    await requireCompany();
 
     expect(await statusesOf(exempt, held, elsewhere)).toEqual([200, 401, 200]);
   });
 
   it('ends those of a domain that it answers for from now on', async () => {
-    await configure({ policy: 'required', domains: ['other.example'] });
+    await requireCompany({ domains: ['other.example'] });
     const before = await byPassword(email);
 
     await configure({ policy: 'required', domains: ['other.example', 'alpha.example'] });
@@ -74,7 +74,7 @@ describe('a provider that becomes the only way', () => {
   });
 
   it('leaves people in whom it held before', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
     const before = browserOf(await signIn(ada));
 
     await configure({ policy: 'required', factorValues: ['mfa'] });
@@ -83,7 +83,7 @@ describe('a provider that becomes the only way', () => {
   });
 
   it('ends those of a person whom the console binds', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
     await decide('exempt');
     const before = await byPassword(email);
 

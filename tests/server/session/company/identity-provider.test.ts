@@ -36,7 +36,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const { configure } = companyBench(() => ({ portal, company }));
+const { configure, requireCompany } = companyBench(() => ({ portal, company }));
 
 beforeEach(async () => {
   await portal.database.tx({ kind: 'owner' }, async (tx) => {
@@ -52,18 +52,18 @@ const remove = (rowVersion: number) =>
 
 describe('the provider of a customer', () => {
   it('is kept without ever showing its secret, and read with the address to register', async () => {
-    const stored = await configure({ policy: 'required', factorValues: ['mfa'] });
+    const stored = await requireCompany({ factorValues: ['mfa'] });
     const read = await lessor.call('GET', address());
     const lines = await tableRows(
       portal.database,
       'audit_log',
-      sql`where event = 'customer.providerChanged' order by audit_log.at desc limit 1`,
+      sql`where event = 'customer.providerChanged' order by audit_log.id desc limit 1`,
     );
 
     expect(stored.json()).toMatchObject({ policy: 'required', domains: ['alpha.example'] });
     expect(read.json()).toMatchObject({
       redirectUri: 'https://portal.example/portal/account/company/ALPHA',
-      provider: { issuer: company.settings.issuer, rowVersion: 1 },
+      provider: { issuer: company.settings.issuer, isProven: true, rowVersion: 2 },
     });
     expect(lines).toMatchObject([{ custId: 'ALPHA', detail: { policy: 'required' } }]);
     expect(JSON.stringify([read.json(), lines])).not.toContain(company.settings.clientSecret);
@@ -82,6 +82,7 @@ describe('the provider of a customer', () => {
     ],
     ['no secret at first', { clientSecret: '' }, 'invalidRequest'],
     ['a version that is over', { rowVersion: 7 }, 'conflict'],
+    ['people held to it before anybody came in', { policy: 'required' }, 'invalidRequest'],
   ])('is refused with %s, and nothing is stored', async (_what, change, code) => {
     const answer = await configure(change);
 
@@ -126,7 +127,7 @@ describe('the provider of a customer', () => {
 
   it('keeps its secret when none is typed, but never for another issuer', async () => {
     await configure();
-    const kept = await configure({ clientSecret: '', policy: 'required' });
+    const kept = await configure({ clientSecret: '' });
     const moved = await configure({ clientSecret: '', issuer: 'http://localhost:9' });
 
     expect([kept.statusCode, moved.statusCode]).toEqual([200, 400]);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const { configure, signIn } = companyBench(() => ({ portal, company }));
+const { configure, requireCompany, signIn } = companyBench(() => ({ portal, company }));
 const bench = factorBench(() => portal);
 const { authenticate, post, mailsOf, rows } = bench;
 
@@ -59,7 +59,7 @@ describe('a company that offers its provider', () => {
 
 describe('a company that requires its provider', () => {
   it('answers every password of its domains in one way, whether there is an account or not', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
 
     const answers = [
       await authenticate(email),
@@ -78,7 +78,7 @@ describe('a company that requires its provider', () => {
   });
 
   it('leaves others as they are', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
 
     expect((await authenticate(users.betaAll.email)).statusCode).toBe(200);
     expect(codeOf(await wrong('nobody@beta.example'))).toBe('invalidCredentials');
@@ -88,7 +88,7 @@ describe('a company that requires its provider', () => {
   it('gets mail that names its sign-in in place of a reset link, and no older link works', async () => {
     await reset(email);
     const link = await linkOf();
-    await configure({ policy: 'required' });
+    await requireCompany();
 
     await reset(email);
     const mails = await mailsOf('companyAccount');
@@ -106,7 +106,7 @@ describe('a company that requires its provider', () => {
       return post('/portal/api/session/passkey', { challenge: offer.challenge, response });
     };
     const before = await enter();
-    await configure({ policy: 'required' });
+    await requireCompany();
 
     expect(before.statusCode).toBe(200);
     expect(codeOf(await enter())).toBe('companyNeeded');
@@ -115,7 +115,7 @@ describe('a company that requires its provider', () => {
   it('ends sign-ins that wait for a second factor', async () => {
     const { secret } = await bench.addApp(bench.browserOf(await authenticate(email)));
     const { challenge } = await bench.neededBy(email);
-    await configure({ policy: 'required' });
+    await requireCompany();
 
     const late = await bench.prove(challenge, { kind: 'totp', code: bench.codeNow(secret) });
 
@@ -123,7 +123,7 @@ describe('a company that requires its provider', () => {
   });
 
   it('lets a person in with the password whom the console has exempted, and tells nobody else', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
     await exempt('exempt');
     const let_in = await authenticate(email);
     const guessed = await wrong(email);
@@ -135,7 +135,7 @@ describe('a company that requires its provider', () => {
   });
 
   it('takes no password of its people as a proof within a session', async () => {
-    await configure({ policy: 'required' });
+    await requireCompany();
     const person = { sub: 'ada-1', email, email_verified: true };
     const by = bench.browserOf(await signIn(person));
     portal.clock.advance(700);

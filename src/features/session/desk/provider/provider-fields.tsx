@@ -14,8 +14,11 @@ import { RightsFields } from './rights-fields.tsx';
 const meanings: Readonly<Record<ProviderPolicy, string>> = {
   offered: 'People sign in with the company account or with their password.',
   required:
-    'People with an address of these domains sign in with the company account only: passwords, reset links and passkeys of theirs do not work, and their open sessions end when you save. Try it, and let somebody sign in while it is offered, before you require it.',
+    'People with an address of these domains sign in with the company account only: passwords, reset links and passkeys of theirs do not work, and their open sessions end when you save.',
 };
+
+const unproven =
+  'It can be required after somebody has signed in with it: save it as offered first.';
 
 const accounts = [
   { key: 'made', label: 'Give people without an account one at the first sign-in' },
@@ -23,12 +26,13 @@ const accounts = [
 
 interface Props {
   readonly draft: ProviderDraft;
+  readonly mayRequire: boolean;
   readonly onWrite: (change: Partial<ProviderDraft>) => void;
 }
 
 /** The settings of a provider; `children` is the field of its secret, which no draft has. */
 export function ProviderFields(props: Props & { readonly children: ReactNode }) {
-  const { draft, onWrite } = props;
+  const { draft, mayRequire, onWrite } = props;
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="6">
       <Box display="flex" flexDirection="column" gap="4">
@@ -47,7 +51,7 @@ export function ProviderFields(props: Props & { readonly children: ReactNode }) 
           onWrite={(clientId) => onWrite({ clientId })}
         />
         {props.children}
-        <PeopleFields draft={draft} onWrite={onWrite} />
+        <PeopleFields draft={draft} mayRequire={mayRequire} onWrite={onWrite} />
       </Box>
       <Box display="flex" flexDirection="column" gap="4">
         <ClaimFields draft={draft} onWrite={onWrite} />
@@ -63,7 +67,7 @@ export function ProviderFields(props: Props & { readonly children: ReactNode }) 
 }
 
 /** Whose sign-in it is, and whether they have another one. */
-function PeopleFields({ draft, onWrite }: Props) {
+function PeopleFields({ draft, mayRequire, onWrite }: Props) {
   return (
     <>
       <LineField
@@ -79,14 +83,16 @@ function PeopleFields({ draft, onWrite }: Props) {
           value={draft.policy}
           onChange={(policy) => onWrite({ policy })}
         />
-        <Box color="ink.muted">{meanings[draft.policy]}</Box>
+        <Box color="ink.muted">
+          {meanings[draft.policy]} {!mayRequire && unproven}
+        </Box>
       </Box>
     </>
   );
 }
 
 /** What the company decides about rights; without a claim the portal does. */
-function ClaimFields({ draft, onWrite }: Props) {
+function ClaimFields({ draft, onWrite }: Omit<Props, 'mayRequire'>) {
   return (
     <>
       <LineField

@@ -7,7 +7,10 @@ import {
   setIdentityProvider,
 } from '#contract/session/company/identity-provider.ts';
 import type { Customer } from '#contract/session/acting-customer.ts';
-import { selectProviderFace } from '#machines/session/provider-edit/provider-edit.selectors.ts';
+import {
+  selectMayRequire,
+  selectProviderFace,
+} from '#machines/session/provider-edit/provider-edit.selectors.ts';
 import { useBar } from '#src/api/api-context.ts';
 import { useGet } from '#src/api/use-request.ts';
 import { LineField } from '#src/forms/line-field.tsx';
@@ -49,6 +52,7 @@ function EditProvider(props: {
   const edit = useProviderEdit(props.custId, props.provider);
   const secret = useRef<HTMLInputElement>(null);
   const { draft, provider, trial, error } = useSelector(edit, ({ context }) => context);
+  const mayRequire = useSelector(edit, selectMayRequire);
   return (
     <>
       <Box color="ink.muted">
@@ -60,6 +64,7 @@ function EditProvider(props: {
       </Box>
       <ProviderFields
         draft={draft}
+        mayRequire={mayRequire}
         onWrite={(change) => edit.send({ type: 'provider.write', change })}
       >
         <LineField
@@ -82,8 +87,46 @@ function EditProvider(props: {
 
 const doneWords = { saved: 'Saved.', removed: 'Removed.' } as const;
 
-function Actions(props: { readonly edit: ProviderEdit; readonly secretOf: () => string }) {
-  const { edit, secretOf } = props;
+interface ActionProps {
+  readonly edit: ProviderEdit;
+  readonly secretOf: () => string;
+}
+
+/** What ends for people is asked before. */
+function Questions({ edit, secretOf }: ActionProps) {
+  const face = useSelector(edit, selectProviderFace);
+  const keep = () => edit.send({ type: 'provider.keep' });
+  if (face === 'asking')
+    return (
+      <Question
+        title="Require the company account?"
+        confirm="Require"
+        onConfirm={() => edit.send({ type: 'provider.require', clientSecret: secretOf() })}
+        onClose={keep}
+      >
+        <p>
+          People with an address of these domains sign in with the company account only from then
+          on. Their open sessions end now.
+        </p>
+      </Question>
+    );
+  if (face !== 'confirming') return null;
+  return (
+    <Question
+      title="Remove the company account?"
+      confirm="Remove"
+      onConfirm={() => edit.send({ type: 'provider.confirm' })}
+      onClose={keep}
+    >
+      <p>
+        People sign in with a password from then on. Who has none yet uses “Forgotten password?” on
+        the sign-in page. Open sessions continue.
+      </p>
+    </Question>
+  );
+}
+
+function Actions({ edit, secretOf }: ActionProps) {
   const face = useSelector(edit, selectProviderFace);
   const isStored = useSelector(edit, ({ context }) => context.provider !== null);
   const isBusy = useSelector(edit, (snapshot) => snapshot.hasTag('busy'));
@@ -112,19 +155,7 @@ function Actions(props: { readonly edit: ProviderEdit; readonly secretOf: () => 
       <Box as="output" color="good" fontWeight="medium">
         {face === 'saved' || face === 'removed' ? doneWords[face] : ''}
       </Box>
-      {face === 'confirming' && (
-        <Question
-          title="Remove the company account?"
-          confirm="Remove"
-          onConfirm={() => edit.send({ type: 'provider.confirm' })}
-          onClose={() => edit.send({ type: 'provider.keep' })}
-        >
-          <p>
-            People sign in with a password from then on. Who has none yet uses “Forgotten password?”
-            on the sign-in page. Open sessions continue.
-          </p>
-        </Question>
-      )}
+      <Questions edit={edit} secretOf={secretOf} />
     </Flex>
   );
 }
