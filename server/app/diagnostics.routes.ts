@@ -17,7 +17,7 @@ export function diagnosticsRoutes(services: SessionServices): HandledCall[] {
   const { database, log, now } = services;
   return [
     handle(logError, async ({ body, headers, ip, requestId }) => {
-      const caller = await findCaller(services, headers);
+      const caller = (await findCaller(services, headers))?.caller;
       const key = `logError:${caller?.visitHash ?? networkOf(ip)}`;
       const waitSeconds = await database.tx({ kind: 'identity' }, (tx) =>
         spendPoint(tx, key, rule, now()),

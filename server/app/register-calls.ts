@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { admit, demandProof } from '#server/platform/http/admit.ts';
+import { outdatedTokenHeader } from '#contract/session/outdated-token.ts';
 import { findCaller } from '#server/session/authenticate.ts';
 import { findTogether } from '#server/session/public.ts';
 import type { SessionServices } from '#server/session/session-services.ts';
@@ -96,9 +97,11 @@ export function registerCalls(
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { access: call.access, upload: call.upload === true },
       // Before the body is read, so that an anonymous caller cannot make the server parse it.
-      async onRequest(request) {
+      async onRequest(request, reply) {
         if (call.access === 'public') return;
-        request.caller = (await findCaller(services, request.headers, find)) ?? null;
+        const found = await findCaller(services, request.headers, find);
+        request.caller = found?.caller ?? null;
+        if (found?.isOutdated === true) reply.header(outdatedTokenHeader, '1');
         admit(call, request.caller ?? undefined);
         demandProof(call, request.caller ?? undefined, services.now());
       },

@@ -4,7 +4,7 @@ import type { FindTogether } from './heartbeat/find-together.ts';
 import { findVisit, noteFirstUse, type StoredVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { readCompanions } from './bind-cookie.ts';
-import { isAlive, isForCustomer, isUsableToken, toCaller } from './check-visit.ts';
+import { isAlive, isForCustomer, isOutdated, isUsableToken, toCaller } from './check-visit.ts';
 import { readCookie } from './read-cookie.ts';
 import type { SessionServices } from './session-services.ts';
 import { verifyToken } from './token/token.ts';
@@ -28,6 +28,12 @@ function usable(
   return isUsableToken(config, stored, claims.jti, now) ? stored : undefined;
 }
 
+/** Who makes a call, and whether their token repeats other rights than they have now. */
+export interface FoundCaller {
+  readonly caller: Caller;
+  readonly isOutdated: boolean;
+}
+
 /**
  * Finds the live visit that a request belongs to: by bearer token and companion cookie, decided by
  * the server's own rows, read by `find` where they are read together with others. Undefined when
@@ -37,7 +43,7 @@ export async function findCaller(
   services: SessionServices,
   headers: IncomingHttpHeaders,
   find?: FindTogether,
-): Promise<Caller | undefined> {
+): Promise<FoundCaller | undefined> {
   const { database, keys } = services;
   const now = services.now();
   const token = bearerToken(headers);
@@ -45,18 +51,22 @@ export async function findCaller(
   if (claims === undefined) return undefined;
   const presented = { claims, companions: readCompanions(headers.cookie) };
   const isNew = ({ visit }: StoredVisit) => visit.jti === claims.jti && visit.firstUsedAt === null;
+  const found = (stored: StoredVisit): FoundCaller => ({
+    caller: toCaller(stored),
+    isOutdated: isOutdated(stored, claims),
+  });
   const hash = sha256(claims.sid);
   if (find !== undefined) {
     const stored = usable(services, await find(hash), presented, now);
     // The first use of a token is written in the transaction that finds it.
-    if (stored !== undefined && !isNew(stored)) return toCaller(stored);
+    if (stored !== undefined && !isNew(stored)) return found(stored);
     if (stored === undefined) return undefined;
   }
   return database.tx({ kind: 'identity' }, async (tx) => {
     const stored = usable(services, await findVisit(tx, hash, now), presented, now);
     if (stored === undefined) return undefined;
     if (isNew(stored)) await noteFirstUse(tx, stored.visit, now);
-    return toCaller(stored);
+    return found(stored);
   });
 }
 

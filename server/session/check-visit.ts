@@ -4,6 +4,7 @@ import { replacedTokenGraceMs } from '#domain/session/refresh-outcome.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { StoredVisit } from './visits.queries.ts';
 import { type Companion, companionsOf } from './bind-cookie.ts';
+import { repeatedRights } from './issue-token.ts';
 import { claimsOf } from './users.queries.ts';
 import type { TokenClaims } from './token/token.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -104,6 +105,16 @@ export function isUsableToken(
  */
 export function isForCustomer({ customer }: StoredVisit, { userdata }: TokenClaims): boolean {
   return parseUserData(userdata).custId === (customer?.custId ?? '');
+}
+
+/** Whether a token repeats other rights than its owner has now; the rights are read at each call. */
+export function isOutdated({ user, customer }: StoredVisit, claims: TokenClaims): boolean {
+  const { userdata, owner, roles } = repeatedRights(user, customer?.custId ?? '');
+  return (
+    claims.userdata !== userdata ||
+    claims.owner !== owner ||
+    claims.roles?.join(' ') !== roles?.join(' ')
+  );
 }
 
 /** The caller as handlers see them. */

@@ -1,7 +1,7 @@
 import { formatUserData } from '#domain/access/format-user-data.ts';
 import { claimsOf, type UserRow } from './users.queries.ts';
 import type { SigningKeys } from './token/signing-keys.ts';
-import { signToken } from './token/token.ts';
+import { type NewToken, signToken } from './token/token.ts';
 
 /** The state of a visit that its token repeats. */
 export interface TokenContent {
@@ -17,6 +17,18 @@ export interface TokenContent {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
+/** What the token of a person repeats of their rights, for the menus of the page. */
+export function repeatedRights(
+  user: UserRow,
+  custId: string,
+): Pick<NewToken, 'userdata' | 'owner' | 'roles'> {
+  return {
+    userdata: formatUserData(claimsOf(user, custId)),
+    ...(user.owner === 'Y' && { owner: true }),
+    ...(user.realm === 'internal' && { roles: [...user.lessorRoles] }),
+  };
+}
+
 /** Signs the token of a visit; the same facts give the same token. */
 export function issueToken(keys: SigningKeys, facts: TokenContent): Promise<string> {
   const { user, custId, bindHash } = facts;
@@ -28,8 +40,6 @@ export function issueToken(keys: SigningKeys, facts: TokenContent): Promise<stri
     sid: facts.userVisitId,
     abs: seconds(facts.absoluteAt),
     ...(bindHash === null ? {} : { bnd: bindHash }),
-    userdata: formatUserData(claimsOf(user, custId)),
-    ...(user.owner === 'Y' && { owner: true }),
-    ...(user.realm === 'internal' && { roles: [...user.lessorRoles] }),
+    ...repeatedRights(user, custId),
   });
 }

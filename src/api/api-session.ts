@@ -2,7 +2,7 @@
 export interface ApiSession {
   /** The live token, or undefined when nobody is signed in. */
   token(): string | undefined;
-  /** The server refused this token; resolves to true once a newer one can be tried. */
+  /** The server refused this token, or wants a newer one; resolves to true once that can be tried. */
   refused(token: string): Promise<boolean>;
   /** Asks the person to prove who they are; resolves to whether they did. */
   prove?(): Promise<boolean>;

@@ -2,6 +2,7 @@ import ky from 'ky';
 import { z } from 'zod';
 import type { Call } from '#contract/call/call.ts';
 import { idempotencyHeader } from '#contract/call/once.ts';
+import { outdatedTokenHeader } from '#contract/session/outdated-token.ts';
 import { problemSchema } from '#contract/call/problem.ts';
 import type { Upload } from '#contract/files/uploads.ts';
 import { reachedNobody } from '#src/run/reached-nobody.ts';
@@ -34,7 +35,10 @@ export interface CallInput<C extends Call> {
   readonly signal?: AbortSignal | undefined;
   /** Idempotency key of a write (R20); the same for every repeat of it. */
   readonly key?: string;
-  /** A background call: after a refused token it fails, and the session is not refreshed. */
+  /**
+   * A background call: with a refused token it fails and is not repeated. The session hears of the
+   * refusal, so that the page of a session that was ended elsewhere does not keep its figures.
+   */
   readonly isQuiet?: boolean;
 }
 
@@ -131,7 +135,12 @@ function createSender(session: ApiSession): Send {
       throw networkProblem(response);
     }
     if (reachedNobody(response)) session.silent?.();
-    if (response.status !== 401 || token === undefined || isRepeat || init.isQuiet) return response;
+    if (token === undefined || isRepeat) return response;
+    const isRefused = response.status === 401;
+    if (!isRefused || init.isQuiet) {
+      if (isRefused || response.headers.has(outdatedTokenHeader)) void session.refused(token);
+      return response;
+    }
     const mayRepeat = await session.refused(token);
     if (isRead && (mayRepeat || hasEnded(session))) return send(method, address, init, true);
     return hasEnded(session) ? endedBeforeAnswer() : response;

@@ -47,10 +47,13 @@ function watchesAlerts({ realm, roles }: Pick<Caller, 'realm' | 'roles'>): boole
   return realm === 'internal' && hasDuty(roles, 'watchAlerts');
 }
 
+const rightsOf = ({ claims, roles, isOwner }: Caller): string =>
+  JSON.stringify([claims, roles, isOwner]);
+
 /**
  * Feeds a stream with the events for a session, and ends it with the session: at once when that is
- * ended, at the next heartbeat when it expired or its user lost access. Returns the function that
- * stops it.
+ * ended, at the next heartbeat when it expired or its user may open other things than before, so that
+ * the page opens it again and hears of it. Returns the function that stops it.
  */
 export async function feedStream(
   out: PassThrough,
@@ -61,7 +64,7 @@ export async function feedStream(
   const { tell, write, stop } = createTeller(out);
   const beat = async (): Promise<void> => {
     const current = await find(caller.visitHash);
-    if (current === undefined) return void out.end();
+    if (current === undefined || rightsOf(current) !== rightsOf(first)) return void out.end();
     caller = current;
     write(': beat\n\n');
   };

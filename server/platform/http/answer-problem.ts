@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problems, type ProblemCode } from '#contract/call/problem.ts';
+import { outdatedTokenHeader } from '#contract/session/outdated-token.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isConnectionFailure } from '#server/platform/db/postgres/connection-failure.ts';
 import { isOverLimit } from '#server/platform/db/postgres/statement-limits.ts';
@@ -47,7 +48,13 @@ export function toProblem(error: Error & Partial<FastifyError>): ProblemError {
 }
 
 /** Headers of a problem that are set before it is answered. */
-const kept: ReadonlySet<string> = new Set(['allow', 'connection', 'set-cookie', 'vary']);
+const kept: ReadonlySet<string> = new Set([
+  'allow',
+  'connection',
+  'set-cookie',
+  'vary',
+  outdatedTokenHeader,
+]);
 
 /** A navigation of a window or frame: a person reads the response, not a program. */
 function isNavigation({ headers }: FastifyRequest): boolean {

@@ -78,7 +78,7 @@ describe('a person of a company with its own provider', () => {
     await requireProvider(lessor.page);
     await lessor.page.getByText('Nobody has signed in with this company account yet').waitFor();
     await company?.become(freyja);
-    await enterFirst((await visit()).page);
+    await enterFirst((await visit({ expected: ['401'] })).page);
     await requireProvider(lessor.page);
     await panelOf(lessor.page).getByText('Saved.', { exact: true }).waitFor();
     const { page } = await visit({ expected: ['403'] });

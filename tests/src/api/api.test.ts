@@ -69,6 +69,27 @@ describe('a call', () => {
     expect([problem.code, server.requests.length]).toEqual(['signInRequired', 2]);
   });
 
+  it('in the background is not repeated, and the session hears that its token is refused', async () => {
+    server.answer(getMe.path, { status: 401, body: aProblem('signInRequired', 401) });
+    const session = aSession(true);
+
+    const problem = await failureOf(createApi(session).call(getMe, { isQuiet: true }));
+
+    expect([problem.code, server.requests.length]).toEqual(['signInRequired', 1]);
+    expect(session.refused.mock.calls).toEqual([['token-1']]);
+  });
+
+  it('whose token is outdated is answered, and the session gets a newer token', async () => {
+    const headers = { 'portal-token-outdated': '1', 'content-type': 'application/json' };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(dashboard), { headers }));
+    const session = aSession(true);
+
+    const answer = await createApi(session).call(getDashboard);
+
+    expect(answer).toEqual(dashboard);
+    expect(session.refused.mock.calls).toEqual([['token-1']]);
+  });
+
   it('that changes something is never repeated', async () => {
     server.answer(acceptTerms.path, { status: 401, body: aProblem('signInRequired', 401) });
     const session = aSession(true);

@@ -33,7 +33,7 @@ async function follow(api: Api, signal: AbortSignal, tell: (event: EventObject) 
   }
 }
 
-/** The ports of the notifications chart, none of which refreshes the session. */
+/** The ports of the notifications chart; none of them waits for a refresh of the session. */
 export function createNotificationActors({ api, queries, isAlerting, page }: Needs) {
   let before: string | undefined;
   const readLists = (name: string, shown: string): void => {
