@@ -20,11 +20,29 @@ const reviewStampSchema = z.object({
 
 export type ReviewStamp = z.infer<typeof reviewStampSchema>;
 
+/** What a review has decided of whom. */
+const doneReviewSchema = reviewStampSchema.extend({
+  users: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      decision: z.enum(reviewDecisions),
+      /** What has changed between the review before and this one, in words. */
+      changes: z.array(z.string()),
+    }),
+  ),
+});
+
+export type DoneReview = z.infer<typeof doneReviewSchema>;
+
 const accessReviewSchema = z.object({
   /** The quarter that is reviewed now, and when that was due. */
   quarter: quarterSchema,
   dueOn: z.string(),
   last: reviewStampSchema.nullable(),
+  /** The review of this quarter once it is confirmed. */
+  done: doneReviewSchema.nullable(),
   users: z.array(
     customerUserSchema.extend({
       /** What has changed since the last review, in words. */
@@ -79,7 +97,7 @@ export const confirmAccessReview = defineCall({
       .max(5000),
   }),
   once: true,
-  answer: reviewStampSchema,
+  answer: doneReviewSchema,
   errors: ['conflict', 'lastAdmin', 'anotherPerson'],
 });
 

@@ -4,6 +4,9 @@ import { addDays, type IsoDate } from '#domain/dates/date.ts';
 /** After so many days without a review owners are reminded again and the lessor sees it. */
 const graceDays = 14;
 
+/** So many days after the first day of a quarter the next one has begun, and not the one after. */
+const longestQuarterDays = 92;
+
 /** The states of a review of a customer's users; without an owner nobody can make it. */
 export const reviewStates = ['done', 'due', 'overdue', 'noOwner'] as const;
 
@@ -40,6 +43,11 @@ function firstDayOf(quarter: string): IsoDate {
 export function reviewDueOn(quarter: string, ownerSince: IsoDate | null): IsoDate {
   const first = firstDayOf(quarter);
   return ownerSince !== null && ownerSince > first ? ownerSince : first;
+}
+
+/** When the review of the next quarter is due: its first day. */
+export function nextReviewOn(quarter: string): IsoDate {
+  return firstDayOf(quarterOf(addDays(firstDayOf(quarter), longestQuarterDays)));
 }
 
 /** What decides the state of a review. */

@@ -1,8 +1,4 @@
-import type {
-  AccessReview,
-  ReviewDecision,
-  ReviewStamp,
-} from '#contract/accounts/access-review.ts';
+import type { AccessReview, DoneReview, ReviewDecision } from '#contract/accounts/access-review.ts';
 import { unprovidedPromise } from '#machines/unprovided.ts';
 
 /** A decision on each user in the version that was read. */
@@ -17,7 +13,7 @@ export interface ReviewWish {
 
 /** `outdated`: users have changed since they were read; `text` says what to do. */
 export type ReviewOutcome =
-  | { readonly kind: 'confirmed'; readonly stamp: ReviewStamp }
+  | { readonly kind: 'confirmed'; readonly done: DoneReview }
   | { readonly kind: 'outdated'; readonly text: string };
 
 /**

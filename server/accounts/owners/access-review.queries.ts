@@ -17,28 +17,41 @@ import { accessColumns } from '#server/session/public.ts';
 
 const stampRow = { id: uuid, quarter: text, confirmedAt: text, confirmedBy: text };
 
-/** The last review of the customer of the transaction. */
-export async function findLastReview(
-  tx: Tx,
-): Promise<(ReviewStamp & { readonly id: string }) | undefined> {
+/** A stored review. */
+export interface StoredReview extends ReviewStamp {
+  readonly id: string;
+}
+
+/** The last review of the customer of the transaction; the last before a quarter, if one is given. */
+export async function findLastReview(tx: Tx, before?: string): Promise<StoredReview | undefined> {
   const [row] = await queryRows(
     tx,
     stampRow,
     sql`select id, quarter, ${iso(sql`confirmed_at`)} as "confirmedAt",
         confirmed_by_name as "confirmedBy"
-      from access_review order by quarter desc limit 1`,
+      from access_review
+      where quarter < ${before ?? '9999'}
+      order by quarter desc limit 1`,
   );
   return row;
 }
 
-/** What a review has confirmed of each user. */
+/** What a review has confirmed of each user, by name. */
 export function readReviewed(tx: Tx, reviewId: string) {
   return queryRows(
     tx,
-    { id: uuid, access: json(userAccessSchema), owner: flag, decision: oneOf(reviewDecisions) },
-    sql`select account.external_user_id as id, ${accessObject} as access,
-        account.owner = 'Y' as owner, account.decision
-      from access_review_user account where account.review_id = ${reviewId}`,
+    {
+      id: uuid,
+      name: text,
+      email: text,
+      access: json(userAccessSchema),
+      owner: flag,
+      decision: oneOf(reviewDecisions),
+    },
+    sql`select account.external_user_id as id, account.name, account.email,
+        ${accessObject} as access, account.owner = 'Y' as owner, account.decision
+      from access_review_user account where account.review_id = ${reviewId}
+      order by account.name, account.external_user_id`,
   );
 }
 

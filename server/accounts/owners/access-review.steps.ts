@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type {
   confirmAccessReview,
+  DoneReview,
   ReviewDecision,
-  ReviewStamp,
 } from '#contract/accounts/access-review.ts';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import { quarterName, quarterOf } from '#domain/accounts/access-review.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { present, Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordStewardship, setUserStatus, type Steward } from '../manage-users.steps.ts';
-import { insertReview, insertReviewedUsers } from './access-review.queries.ts';
+import { findLastReview, insertReview, insertReviewedUsers } from './access-review.queries.ts';
+import { describeReview } from './done-review.ts';
 import { demandOther, demandOwner } from './owner-rules.ts';
 import { readColleagues } from './owners.queries.ts';
 
@@ -37,7 +38,7 @@ function matchUsers(users: readonly CustomerUser[], decisions: Confirmed['users'
 
 /**
  * Confirms the review of the quarter: deactivates the users that the owner does not keep, and stores
- * what was confirmed of whom. All or nothing. Throws `forbidden`, `conflict` when a user or the
+ * what was confirmed of whom. Returns who was kept and who was deactivated. All or nothing. Throws `forbidden`, `conflict` when a user or the
  * quarter is another one meanwhile, `anotherPerson` for oneself, `lastAdmin`.
  */
 export async function confirmReview(
@@ -45,7 +46,7 @@ export async function confirmReview(
   { quarter, users }: Confirmed,
   today: string,
   steward: Steward,
-): Promise<ReviewStamp> {
+): Promise<DoneReview> {
   await demandOwner(tx, steward);
   if (quarter !== quarterOf(today))
     throw new Refusal('conflict', { detail: 'A new quarter has begun. Open the review again.' });
@@ -68,5 +69,5 @@ export async function confirmReview(
   const deactivated = leavers.map(({ user }) => user.email);
   const detail = { quarter, kept: decided.length - leavers.length, deactivated };
   await recordStewardship(tx, steward, { event: 'access.reviewed', custId, detail });
-  return { quarter, confirmedAt: confirmedAt.toISOString(), confirmedBy: confirmedByName };
+  return describeReview(tx, present(await findLastReview(tx)));
 }

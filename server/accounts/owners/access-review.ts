@@ -1,10 +1,11 @@
 import type { AccessReview } from '#contract/accounts/access-review.ts';
 import { givableFlags } from '#domain/access/owner-rights.ts';
-import { changesSince, quarterOf, reviewDueOn } from '#domain/accounts/access-review.ts';
+import { quarterOf, reviewDueOn } from '#domain/accounts/access-review.ts';
 import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { findLastReview, findOwnerSince, readReviewed } from './access-review.queries.ts';
+import { findLastReview, findOwnerSince } from './access-review.queries.ts';
+import { changesSinceReview, describeReview } from './done-review.ts';
 import { readColleagues } from './owners.queries.ts';
 
 /**
@@ -17,8 +18,7 @@ export async function openReview(
   today: string,
 ): Promise<AccessReview> {
   const last = await findLastReview(tx);
-  const reviewed = last === undefined ? [] : await readReviewed(tx, last.id);
-  const before = new Map(reviewed.map((one) => [one.id, one]));
+  const changesOf = await changesSinceReview(tx, last);
   const users = await readColleagues(tx);
   const own = present(users.find(({ id }) => id === externalUserId));
   const quarter = quarterOf(today);
@@ -26,9 +26,10 @@ export async function openReview(
     quarter,
     dueOn: reviewDueOn(quarter, await findOwnerSince(tx)),
     last: last ?? null,
+    done: last?.quarter === quarter ? await describeReview(tx, last) : null,
     users: users.map((user) => ({
       ...user,
-      changes: last === undefined ? [] : [...changesSince(before.get(user.id), user)],
+      changes: changesOf(user),
       isOwn: user.id === externalUserId,
     })),
     givable: [...givableFlags(own.access)],

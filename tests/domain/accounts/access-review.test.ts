@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noAccess } from '#domain/access/access-flags.ts';
 import {
   changesSince,
+  nextReviewOn,
   quarterName,
   quarterOf,
   reviewDueOn,
@@ -17,6 +18,12 @@ describe('the quarter of a review', () => {
     ['2026-12-31', '2026-Q4'],
   ])('of %s is %s', (day, quarter) => {
     expect(quarterOf(day)).toBe(quarter);
+  });
+
+  it('is followed by a review on the first day of the next one', () => {
+    const days = ['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4'].map(nextReviewOn);
+
+    expect(days).toEqual(['2026-04-01', '2026-07-01', '2026-10-01', '2027-01-01']);
   });
 
   it('has a name, and is due on its first day or when the first owner came', () => {

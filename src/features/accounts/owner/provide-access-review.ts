@@ -25,7 +25,7 @@ function createKey(): (wish: ReviewWish) => string {
 async function confirm(api: Api, wish: ReviewWish, key: string): Promise<ReviewOutcome> {
   try {
     const body = { quarter: wish.quarter, users: [...wish.users] };
-    return { kind: 'confirmed', stamp: await api.call(confirmAccessReview, { body, key }) };
+    return { kind: 'confirmed', done: await api.call(confirmAccessReview, { body, key }) };
   } catch (error) {
     if (!(error instanceof PortalProblem) || error.code !== 'conflict') throw error;
     return { kind: 'outdated', text: error.message };

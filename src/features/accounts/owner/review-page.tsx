@@ -1,12 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import type { AccessReview, ReviewStamp } from '#contract/accounts/access-review.ts';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { AccessReview } from '#contract/accounts/access-review.ts';
 import { colleagueList } from '#contract/accounts/colleagues.ts';
 import { quarterName } from '#domain/accounts/access-review.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import type { AccessReviewActorRef } from '#machines/accounts/access-review/access-review.machine.ts';
 import {
+  selectAskedLeavers,
   selectIsConfirming,
   selectIsReviewBusy,
   selectIsReviewUnreadable,
@@ -21,8 +22,11 @@ import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
+import { LeaversQuestion } from './leavers-question.tsx';
 import { provideAccessReview } from './provide-access-review.ts';
+import { ReviewResult } from './review-result.tsx';
 import { ReviewedUsers } from './reviewed-users.tsx';
+import { useReviewDraft } from './use-review-draft.ts';
 
 function noteOf({ quarter, dueOn, last }: AccessReview): string {
   const before =
@@ -37,15 +41,21 @@ export default function ReviewPage() {
   const api = useApi();
   const readAnew = useReadAnew();
   const [machine] = useState(() => provideAccessReview(api, () => readAnew(colleagueList.read)));
-  const actor = useChart(machine);
-  const { review, stamp, error } = useSelector(actor, ({ context }) => context);
+  const draft = useReviewDraft();
+  const actor = useChart(machine, { kept: draft.kept });
+  const { store } = draft;
+  useEffect(() => {
+    const stored = actor.on('decisions.changed', ({ kept }) => store(kept));
+    return () => stored.unsubscribe();
+  }, [actor, store]);
+  const { review, done, error } = useSelector(actor, ({ context }) => context);
   const isUnreadable = useSelector(actor, selectIsReviewUnreadable);
   return (
     <Flex direction="column" gap="4" maxWidth="1080px">
       <PageTitle
         title="Review of access"
         back={['/colleagues', 'Users of your company']}
-        note={review === null || stamp !== null ? undefined : noteOf(review)}
+        note={review === null || done !== null ? undefined : noteOf(review)}
       />
       {isUnreadable ? (
         <LoadFailure
@@ -56,26 +66,16 @@ export default function ReviewPage() {
         />
       ) : review === null ? (
         <LoadingPart thing="the users of your company" height="320px" />
+      ) : done !== null ? (
+        <ReviewResult done={done} />
       ) : (
         <>
-          {stamp !== null && <Confirmed stamp={stamp} />}
           {error !== null && <InlineMessage tone="bad">{error}</InlineMessage>}
-          <ReviewedUsers actor={actor} review={review} isOver={stamp !== null} />
-          {stamp === null && <Confirmation actor={actor} quarter={review.quarter} />}
+          <ReviewedUsers actor={actor} review={review} />
+          <Confirmation actor={actor} quarter={review.quarter} />
         </>
       )}
     </Flex>
-  );
-}
-
-function Confirmed({ stamp }: { readonly stamp: ReviewStamp }) {
-  return (
-    <Box as="output" display="block">
-      <InlineMessage tone="info">
-        The access of {quarterName(stamp.quarter)} is reviewed: {stamp.confirmedBy} confirmed it on{' '}
-        {formatInstant(stamp.confirmedAt)}. You are reminded when the next review is due.
-      </InlineMessage>
-    </Box>
   );
 }
 
@@ -90,6 +90,7 @@ function Confirmation({
   const isConfirming = useSelector(actor, selectIsConfirming);
   const isBusy = useSelector(actor, selectIsReviewBusy);
   const mayConfirm = useSelector(actor, selectMayConfirm);
+  const leavers = useSelector(actor, selectAskedLeavers, shallowEqual);
   return (
     <Flex className="no-print" gap="3" wrap="wrap" align="center">
       <Button
@@ -101,8 +102,17 @@ function Confirmation({
         {isConfirming ? 'Confirming…' : `Confirm the review of ${quarterName(quarter)}`}
       </Button>
       <Box as="output" color="ink.muted">
-        {progress} decided. A confirmed review does not change; who is not kept is deactivated.
+        {progress} decided. Decisions are kept until you confirm; a confirmed review does not
+        change.
       </Box>
+      {leavers !== null && (
+        <LeaversQuestion
+          quarter={quarter}
+          leavers={leavers}
+          onConfirm={() => actor.send({ type: 'review.affirm' })}
+          onClose={() => actor.send({ type: 'review.reconsider' })}
+        />
+      )}
     </Flex>
   );
 }

@@ -24,10 +24,8 @@ import { ColleaguePanel } from './colleague-panel.tsx';
 export function ReviewedUsers(props: {
   readonly actor: AccessReviewActorRef;
   readonly review: AccessReview;
-  /** Nothing is decided any more. */
-  readonly isOver: boolean;
 }) {
-  const { actor, review, isOver } = props;
+  const { actor, review } = props;
   return (
     <Box as="ul" borderWidth="1px" borderRadius="md" bg="surface.raised" listStyleType="none">
       {review.users.map((user) => (
@@ -37,7 +35,7 @@ export function ReviewedUsers(props: {
           padding={{ base: '3', md: '4' }}
           _notFirst={{ borderTopWidth: '1px' }}
         >
-          <UserLine actor={actor} user={user} givable={review.givable} isOver={isOver} />
+          <UserLine actor={actor} user={user} givable={review.givable} />
         </Box>
       ))}
     </Box>
@@ -48,11 +46,10 @@ function UserLine(props: {
   readonly actor: AccessReviewActorRef;
   readonly user: ReviewedUser;
   readonly givable: readonly AccessFlag[];
-  readonly isOver: boolean;
 }) {
-  const { actor, user, isOver } = props;
+  const { actor, user } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isOpenForDecision = !isOver && user.status === 'active' && !user.isOwn;
+  const isOpenForDecision = user.status === 'active' && !user.isOwn;
   return (
     <>
       <Flex gap="3" justify="space-between" wrap="wrap">

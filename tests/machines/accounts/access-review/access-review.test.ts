@@ -2,21 +2,30 @@ import { describe, expect, test } from 'vitest';
 import {
   accessReviewMachine,
   type AccessReviewSnapshot,
+  type DecisionsChanged,
+  type KeptDecisions,
 } from '#machines/accounts/access-review/access-review.machine.ts';
 import {
+  reviewResultOf,
+  selectAskedLeavers,
   selectIsReviewUnreadable,
   selectMayConfirm,
   selectProgress,
 } from '#machines/accounts/access-review/access-review.selectors.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
-import { anAccessReview, aReviewedUser } from '#tests/support/accounts/an-access-review.ts';
+import {
+  aDoneReview,
+  anAccessReview,
+  aReviewedUser,
+} from '#tests/support/accounts/an-access-review.ts';
 
 const review = anAccessReview();
 const magnus = aReviewedUser();
-const stamp = { quarter: '2026-Q2', confirmedAt: '2026-06-15T09:00:00Z', confirmedBy: 'Elín' };
+const done = aDoneReview();
+const key = `${magnus.id} ${magnus.rowVersion}`;
 
-function opened(): ChartActor {
-  const chart = createChartActor(accessReviewMachine);
+function opened(kept: KeptDecisions | null = null): ChartActor {
+  const chart = createChartActor(accessReviewMachine, { input: { kept } });
   chart.answer('readReview', review);
   return chart;
 }
@@ -34,6 +43,7 @@ describe('accessReview (decision 055)', () => {
     const complete = snapshotOf(chart);
 
     chart.send({ type: 'review.confirm' });
+    chart.send({ type: 'review.affirm' });
 
     expect([selectProgress(early), selectMayConfirm(early)]).toEqual(['1 of 2', false]);
     expect([selectProgress(complete), selectMayConfirm(complete)]).toEqual(['2 of 2', true]);
@@ -52,11 +62,11 @@ describe('accessReview (decision 055)', () => {
     const chart = opened();
     decide(chart, 'keep');
     chart.send({ type: 'review.confirm' });
-    chart.answer('confirmReview', { kind: 'confirmed', stamp });
+    chart.answer('confirmReview', { kind: 'confirmed', done });
 
     decide(chart, 'deactivate');
 
-    expect(snapshotOf(chart).context).toMatchObject({ stamp, error: null });
+    expect(snapshotOf(chart).context).toMatchObject({ done, error: null });
     expect(Object.values(snapshotOf(chart).context.decisions)).toEqual(['keep']);
     expect(selectMayConfirm(snapshotOf(chart))).toBe(false);
   });
@@ -76,16 +86,16 @@ describe('accessReview (decision 055)', () => {
   });
 
   test('shows what another owner has confirmed already', () => {
-    const chart = createChartActor(accessReviewMachine);
+    const chart = createChartActor(accessReviewMachine, { input: { kept: null } });
 
-    chart.answer('readReview', { ...review, last: stamp });
+    chart.answer('readReview', { ...review, last: done, done });
 
     expect(snapshotOf(chart).matches('confirmed')).toBe(true);
-    expect(snapshotOf(chart).context.stamp).toEqual(stamp);
+    expect(snapshotOf(chart).context.done).toEqual(done);
   });
 
   test('reads again when that failed, and says why a confirmation failed', () => {
-    const chart = createChartActor(accessReviewMachine);
+    const chart = createChartActor(accessReviewMachine, { input: { kept: null } });
     chart.fail('readReview', new Error('No connection.'));
     const failed = snapshotOf(chart);
     chart.send({ type: 'review.retry' });
@@ -101,5 +111,53 @@ describe('accessReview (decision 055)', () => {
     ]);
     expect(snapshotOf(chart).context.error).toBe('Try later.');
     expect(selectMayConfirm(snapshotOf(chart))).toBe(true);
+  });
+
+  test('names who is deactivated before anything is sent, and returns to the decisions', () => {
+    const chart = opened();
+    decide(chart, 'deactivate');
+    chart.send({ type: 'review.confirm' });
+    const asked = selectAskedLeavers(snapshotOf(chart))?.map(({ id }) => id);
+    const sent = chart.started('confirmReview').length;
+
+    chart.send({ type: 'review.reconsider' });
+
+    expect([asked, sent]).toEqual([[magnus.id], 0]);
+    expect(snapshotOf(chart).matches('deciding')).toBe(true);
+    expect(selectProgress(snapshotOf(chart))).toBe('2 of 2');
+  });
+
+  test('takes decisions of before a reload, of the same quarter and version only', () => {
+    const decisions = { [key]: 'keep' } as const;
+
+    const kept = opened({ quarter: '2026-Q2', decisions });
+    const older = opened({ quarter: '2026-Q1', decisions });
+
+    expect(selectProgress(snapshotOf(kept))).toBe('2 of 2');
+    expect(selectProgress(snapshotOf(older))).toBe('1 of 2');
+  });
+
+  test('announces decisions to keep, and that a confirmed review needs none', () => {
+    const chart = opened();
+    const announced: DecisionsChanged[] = [];
+    chart.actor.on('decisions.changed', (event) => announced.push(event as DecisionsChanged));
+
+    decide(chart, 'keep');
+    chart.send({ type: 'review.confirm' });
+    chart.answer('confirmReview', { kind: 'confirmed', done });
+
+    expect(announced).toEqual([
+      { type: 'decisions.changed', kept: { quarter: '2026-Q2', decisions: { [key]: 'keep' } } },
+      { type: 'decisions.changed', kept: null },
+    ]);
+  });
+
+  test('sorts the users of a confirmed review by what it did', () => {
+    const [elin, gone] = done.users;
+    const changed = { ...elin!, id: magnus.id, changes: ['Financial given'] };
+
+    const result = reviewResultOf({ ...done, users: [elin!, gone!, changed] });
+
+    expect(result).toEqual({ deactivated: [gone], changed: [changed], kept: [elin] });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccessReview, ReviewStamp } from '#contract/accounts/access-review.ts';
+import type { AccessReview, DoneReview } from '#contract/accounts/access-review.ts';
 import type { Customer } from '#contract/session/acting-customer.ts';
 import { remindOfReviews } from '#server/accounts/owners/remind-of-reviews.steps.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
@@ -105,10 +105,19 @@ describe('the review of access (AC-2)', () => {
     );
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(answers[0]?.json<ReviewStamp>()).toMatchObject({
+    expect(answers[0]?.json<DoneReview>()).toMatchObject({
       quarter: '2026-Q2',
       confirmedBy: 'Elín Sigurðardóttir',
     });
+    expect(
+      answers[0]?.json<DoneReview>().users.map(({ name, decision }) => [name, decision]),
+    ).toEqual(
+      review.users
+        .filter(({ status }) => status === 'active')
+        .map(({ name, email }) => [name, email.startsWith('unverified') ? 'deactivate' : 'keep'])
+        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    );
+    expect((await open()).done).toEqual(answers[0]?.json<DoneReview>());
     expect(answerOf(second)).toEqual([409, 'conflict']);
     expect(users).toHaveLength(9);
     expect(users.find(({ email }) => email === 'unverified@aurora.example')).toMatchObject({
@@ -147,5 +156,11 @@ describe('the review of access (AC-2)', () => {
     portal.clock.advance(14 * 86_400);
     expect((await reminders()).at(-1)?.[0]).toMatch(/^Overdue/);
     expect(await reminders()).toHaveLength(3);
+    elin = await portal.enter('everything@aurora.example');
+    const done = (await confirm(decide(await open()))).json<DoneReview>();
+    expect(done.users.filter((one) => one.changes.length > 0).map(({ email }) => email)).toEqual([
+      'generic@aurora.example',
+      'new@aurora.example',
+    ]);
   });
 });

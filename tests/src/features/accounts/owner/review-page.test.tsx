@@ -4,7 +4,7 @@ import ReviewPage from '#src/features/accounts/owner/review-page.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
-import { anAccessReview } from '#tests/support/accounts/an-access-review.ts';
+import { aDoneReview, anAccessReview } from '#tests/support/accounts/an-access-review.ts';
 
 const path = '/portal/api/access-review';
 let server: FakeServer;
@@ -17,23 +17,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const review = anAccessReview();
-const stamp = { quarter: '2026-Q2', confirmedAt: '2026-06-15T09:00:00Z', confirmedBy: 'Elín' };
+const done = aDoneReview();
 const confirmation = () => screen.findByRole('button', { name: 'Confirm the review of Q2 2026' });
 const decision = (name: string) => within(screen.getByRole('group', { name }));
 
 describe('the review of access', () => {
   it('is confirmed once everybody else is decided on', async () => {
-    server.answer(path, { status: 200, body: review }, { status: 200, body: stamp });
+    server.answer(path, { status: 200, body: review }, { status: 200, body: done });
     const { user: person } = renderScreen(<ReviewPage />);
     const button = await confirmation();
     const early = button.matches(':disabled');
 
     await person.click(decision('Decision on Magnus Eriksen').getByText('Deactivate'));
     await person.click(button);
+    const question = await screen.findByRole('alertdialog', { name: 'Deactivate 1 user?' });
+    const sent = server.bodies.length;
+    await person.click(
+      within(question).getByRole('button', { name: 'Deactivate 1 user and confirm' }),
+    );
 
-    await screen.findByText(/Elín confirmed it on/);
-    expect(early).toBe(true);
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await screen.findByText(/Elín confirmed it on .* The next review is due on 01 Jul 2026/);
+    expect([early, sent]).toEqual([true, 0]);
+    expect(question.textContent).toContain('Magnus Eriksen, ');
+    expect(screen.getByRole('region', { name: 'Deactivated' }).textContent).toContain('Magnus');
+    expect(screen.getByRole('region', { name: 'Kept' }).textContent).toContain('Elín');
     expect(screen.queryByRole('group')).toBeNull();
     expect(server.bodies).toEqual([
       {
@@ -88,5 +95,24 @@ describe('the review of access', () => {
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await confirmation();
+  });
+
+  it('has the decisions again after a reload, until it is confirmed', async () => {
+    server.answer(
+      path,
+      { status: 200, body: review },
+      { status: 200, body: review },
+      { status: 200, body: done },
+    );
+    const { user: person, unmount } = renderScreen(<ReviewPage />);
+    await confirmation();
+    await person.click(decision('Decision on Magnus Eriksen').getByText('Keep'));
+    unmount();
+
+    renderScreen(<ReviewPage />);
+    await person.click(await confirmation());
+
+    await screen.findByText(/Elín confirmed it on/);
+    expect(Object.keys(localStorage).filter((key) => key.includes('accessReview'))).toEqual([]);
   });
 });
