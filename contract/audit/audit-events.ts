@@ -18,6 +18,7 @@ export const auditEvents = [
   'customer.directoryTokenRevoked',
   'factor.added',
   'factor.removed',
+  'factor.codeUsed',
   'factor.codesRenewed',
   'user.factorsRemoved',
   'user.accessChanged',

@@ -42,6 +42,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'customer.directoryTokenRevoked': 'Token for the directory of a customer revoked',
   'factor.added': 'Second factor added',
   'factor.removed': 'Second factor removed',
+  'factor.codeUsed': 'Recovery code used',
   'factor.codesRenewed': 'Recovery codes replaced',
   'user.factorsRemoved': 'Second factors of a user removed',
   'visit.ended': 'Signed out',

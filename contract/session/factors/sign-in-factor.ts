@@ -22,7 +22,7 @@ export const proveSignIn = defineCall({
   summary: 'Finish a sign-in with the second factor',
   access: 'public',
   scope: attempts,
-  audit: ['signIn.succeeded', 'signIn.factorFailed', 'signIn.throttled'],
+  audit: ['signIn.succeeded', 'signIn.factorFailed', 'signIn.throttled', 'factor.codeUsed'],
   body: z.strictObject({
     challenge: challengeSchema,
     proof: factorProofSchema,

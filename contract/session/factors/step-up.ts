@@ -23,7 +23,7 @@ export const stepUp = defineCall({
   summary: 'Prove who the caller is, for sensitive calls of the next ten minutes',
   access: 'signedIn',
   scope: { none: 'An attempt counts even when it is refused.' },
-  audit: ['visit.proved', 'visit.proofFailed'],
+  audit: ['visit.proved', 'visit.proofFailed', 'factor.codeUsed'],
   body: z.strictObject({
     challenge: challengeSchema,
     proof: stepUpProofSchema,

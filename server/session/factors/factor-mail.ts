@@ -1,3 +1,4 @@
+import { counted } from '#domain/format/numbers.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
 import type { UserRow } from '../users.queries.ts';
@@ -35,6 +36,31 @@ export function newDeviceMail(
     `${device}, from ${place}, ${at} (UTC)`,
     '',
     'If it was you, you need to do nothing.',
+    ...notYou(own),
+  ]);
+}
+
+/** Mail after a recovery code was used (S29); `left` is how many codes are not used yet. */
+export function usedCodeMail(
+  own: Installation,
+  owner: Owner,
+  use: {
+    readonly purpose: 'signIn' | 'stepUp';
+    readonly left: number;
+    readonly device: string;
+    readonly place: string;
+    readonly at: string;
+  },
+): OutgoingMail {
+  const done = use.purpose === 'signIn' ? 'sign in to' : 'confirm an action in';
+  const subject = `A recovery code was used to ${done} ${own.brand}`;
+  return toOwner('recoveryCodeUsed', owner, subject, [
+    `${subject}:`,
+    '',
+    `${use.device}, from ${use.place}, ${use.at} (UTC)`,
+    '',
+    `${use.left === 0 ? 'No recovery code is' : `${counted(use.left, 'recovery code')} ${use.left === 1 ? 'is' : 'are'}`} left. If it was you, make new codes or add a new second factor on`,
+    `your profile when few are left or your device is lost: ${own.publicUrl}/profile`,
     ...notYou(own),
   ]);
 }

@@ -13,6 +13,7 @@ import {
 } from './challenges.queries.ts';
 import { isProven } from './check-proof.ts';
 import { type Entry, enterPortal } from './enter-portal.steps.ts';
+import { reportUsedCode } from './report-used-code.steps.ts';
 import { forgiveProofs, type ProofPlace, spendProof } from './spend-proof.steps.ts';
 
 const scope = { kind: 'identity' } as const;
@@ -91,8 +92,11 @@ export async function finishSignIn(
   const { externalUserId } = live.user;
   const isRight = await database.tx(scope, async (tx) => {
     const proven = await isProven(tx, config, externalUserId, { ...wish, now: now() });
-    if (proven) await settleChallenge(tx, live);
-    return proven;
+    if (!proven) return false;
+    await settleChallenge(tx, live);
+    const use = { purpose: 'signIn', origin: entry.origin } as const;
+    if (wish.proof.kind === 'recovery') await reportUsedCode(tx, services, live.user, use);
+    return true;
   });
   if (!isRight) return refuseProof(services, live, entry.origin);
   const { trust } = wish;

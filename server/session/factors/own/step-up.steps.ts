@@ -9,6 +9,7 @@ import { noteProof } from '../../visits.queries.ts';
 import { isHeldByProvider } from '../../required/demanded-provider.ts';
 import { isProven } from '../check-proof.ts';
 import { findFactors } from '../factors.queries.ts';
+import { reportUsedCode } from '../report-used-code.steps.ts';
 import { placeOfVisit } from '../spend-proof.steps.ts';
 import { type LiveChallenge, openChallenge, settleChallenge } from '../prove-sign-in.steps.ts';
 
@@ -66,6 +67,8 @@ export async function proveVisit(
   await database.tx(scope, async (tx) => {
     await settleChallenge(tx, live);
     await noteProof(tx, visitHash, now());
+    const use = { purpose: 'stepUp', origin: wish.origin } as const;
+    if (kind === 'recovery') await reportUsedCode(tx, services, live.user, use);
     await recordAudit(tx, { event: 'visit.proved', ...entry }, wish.origin, now());
   });
 }

@@ -136,6 +136,26 @@ describe('a sign-in of a person with an authenticator app (6.3.3)', () => {
     expect([once.statusCode, twice.statusCode]).toEqual([200, 403]);
   });
 
+  it('by a recovery code tells the owner by mail and the log; a wrong one tells nobody', async () => {
+    const { recoveryCodes } = await addApp(await portal.signIn(email));
+    const code = recoveryCodes[0];
+    await prove((await neededBy(email)).challenge, { kind: 'recovery', code: 'AAAAA-AAAAA' });
+    const afterWrong = await mailsOf('recoveryCodeUsed');
+
+    await prove((await neededBy(email)).challenge, { kind: 'recovery', code });
+    const [mail] = await mailsOf('recoveryCodeUsed');
+    const lines = await rows<{ detail: unknown }>(
+      sql`select detail from audit_log where event = 'factor.codeUsed' order by id desc limit 1`,
+    );
+
+    expect(afterWrong).toEqual([]);
+    expect(mail?.to).toBe(email);
+    expect(mail?.body).toMatch(/Unknown device, from 127\.0\.0\.1, \d{4}-\d\d-\d\d/);
+    expect(mail?.body).toContain('9 recovery codes are left.');
+    expect(mail?.body).toContain('/portal/account/forget-password');
+    expect(lines).toEqual([{ detail: { for: 'signIn', left: 9 } }]);
+  });
+
   it('is not asked in a browser that was trusted, for thirty days', async () => {
     const { secret } = await addApp(await portal.signIn(email));
     const { challenge } = await neededBy(email);
