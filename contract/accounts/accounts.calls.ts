@@ -19,12 +19,14 @@ import {
 import { accessReviewCalls } from './access-review.ts';
 import { colleagueCalls } from './colleagues.ts';
 import { lessorUserCalls } from './lessor-users.ts';
+import { openPasswordLink } from './password-link.ts';
 import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
 
 export const accountsCalls: readonly Call[] = [
   register,
   resetPassword,
+  openPasswordLink,
   choosePassword,
   confirmAccount,
   resendConfirmation,

@@ -46,16 +46,17 @@ export function resetMail(
   ]);
 }
 
-/** Invitation mail: the link to the first password is valid for a week. */
+/** Invitation mail by a person of that name: the link to the first password is valid for a week. */
 export function inviteMail(
   own: Installation,
   to: Reader & { readonly customer: string },
   token: string,
+  invitedBy: string,
 ): OutgoingMail {
   return mail('accountInvited', to, `You are invited to ${own.brand}`, [
-    `${own.brand} gives you access to its customer portal for ${to.customer}. Choose your password here within a week; then sign in with this address:`,
+    `${invitedBy} invites you to the customer portal of ${own.brand} for ${to.customer}. Set up your account here within a week; then sign in with this address:`,
     '',
-    link(own, 'forget-password', token),
+    link(own, 'invitation', token),
     '',
     `If you do not know why you get this, do nothing, or write to ${own.supportEmail}.`,
   ]);
@@ -90,13 +91,14 @@ export function colleagueMail(
   own: Installation,
   to: Reader,
   token: string | undefined,
+  addedBy: string,
 ): OutgoingMail {
   const first =
     token === undefined
       ? []
-      : ['Choose your password here within a week:', '', link(own, 'forget-password', token), ''];
+      : ['Set up your account here within a week:', '', link(own, 'invitation', token), ''];
   return mail('accountInvited', to, `You work with the portal of ${own.brand}`, [
-    `A colleague has added you to the portal of ${own.brand}.`,
+    `${addedBy} has added you to the portal of ${own.brand}.`,
     ...first,
     'Sign in here:',
     '',

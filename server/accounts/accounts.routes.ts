@@ -6,6 +6,8 @@ import {
   resendConfirmation,
   resetPassword,
 } from '#contract/accounts/accounts.ts';
+import { openPasswordLink } from '#contract/accounts/password-link.ts';
+import { describePasswordLink } from './open-password-link.steps.ts';
 import { storeOwnPassword } from './store-own-password.steps.ts';
 import { confirmAddress } from './confirm-address.steps.ts';
 import { mailConfirmation, registerAccount } from './register-account.steps.ts';
@@ -20,6 +22,11 @@ const confirmed = {
   pending: 'Your address is confirmed. You can sign in once the lessor has given you access.',
 } as const;
 
+const chosen = {
+  reset: 'Your password is changed. Sign in with the new one.',
+  invite: 'Sign in with your address and the password that you have chosen.',
+} as const;
+
 function publicRoutes(services: SessionServices): HandledCall[] {
   return [
     handle(register, async (request) => {
@@ -32,10 +39,12 @@ function publicRoutes(services: SessionServices): HandledCall[] {
         message: 'If there is an account with this address, a mail with a link is on its way.',
       };
     }),
-    handle(choosePassword, async (request) => {
-      await chooseNewPassword(services, request.body, request);
-      return { message: 'Your password is changed. Sign in with the new one.' };
-    }),
+    handle(openPasswordLink, (request) =>
+      describePasswordLink(services, request.body.token, request),
+    ),
+    handle(choosePassword, async (request) => ({
+      message: chosen[await chooseNewPassword(services, request.body, request)],
+    })),
     handle(confirmAccount, async (request) => ({
       message: confirmed[await confirmAddress(services, request.body, request)],
     })),

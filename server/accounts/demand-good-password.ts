@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusal.ts';
 import { refusedPassword } from '#server/platform/security/refused-password.ts';
-import { findAirlineName, type SessionServices, type UserRow } from '#server/session/public.ts';
+import type { SessionServices, UserRow } from '#server/session/public.ts';
+import { passwordOwnerOf } from './password-owner.ts';
 
 type Owner = Pick<UserRow, 'email' | 'name' | 'custId'>;
 
@@ -9,13 +10,14 @@ type Owner = Pick<UserRow, 'email' | 'name' | 'custId'>;
  * names of the portal, the lessor and the owner's airline do not count.
  */
 export async function demandGoodPassword(
-  { config, database }: Pick<SessionServices, 'config' | 'database'>,
+  services: Pick<SessionServices, 'config' | 'database'>,
   password: string,
-  { email, name, custId }: Owner,
+  user: Owner,
 ): Promise<void> {
-  const airline = await database.tx({ kind: 'identity' }, (tx) => findAirlineName(tx, custId));
-  const knownNames = [config.brand, config.product, airline];
-  const message = await refusedPassword(password, { email, name, knownNames });
+  const owner = await services.database.tx({ kind: 'identity' }, (tx) =>
+    passwordOwnerOf(tx, services, user),
+  );
+  const message = await refusedPassword(password, owner);
   if (message === undefined) return;
   throw new Refusal('invalidRequest', { issues: [{ path: 'password', message }] });
 }

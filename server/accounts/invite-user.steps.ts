@@ -37,15 +37,17 @@ export async function mailInvitation(
   tx: Tx,
   config: PortalConfig,
   user: CustomerUser,
-  now: number,
+  { caller, now }: Steward,
 ): Promise<void> {
+  const invitedBy = caller.displayName;
   const link = {
     externalUserId: user.id,
     purpose: 'invite',
     now,
     expiresAt: now + inviteLifeMs,
+    madeBy: invitedBy,
   } as const;
-  await queueMail(tx, inviteMail(config, user, await createLink(tx, link)), now);
+  await queueMail(tx, inviteMail(config, user, await createLink(tx, link), invitedBy), now);
 }
 
 /**
@@ -58,9 +60,10 @@ export async function invite(
   tx: Tx,
   config: PortalConfig,
   invited: InvitedUser,
-  { caller, origin, now }: Steward,
+  steward: Steward,
   why: (tx: Tx, email: string) => Promise<string>,
 ): Promise<CustomerUser> {
+  const { caller, origin, now } = steward;
   const { name, email, custId, access } = invited;
   if (!(await customerExists(tx, custId))) throw new Refusal('notFound');
   const admins = await listAdmins(tx, custId);
@@ -68,7 +71,7 @@ export async function invite(
   if (!(await insertInvitedUser(tx, { ...invited, id })))
     refuseField('email', await why(tx, email));
   const user = present(await findCustomerUser(tx, id));
-  await mailInvitation(tx, config, user, now);
+  await mailInvitation(tx, config, user, steward);
   const colleague = { id, name, email, custId, access: accessText(access), admins };
   await notifyAll(tx, colleagueNews(colleague), now);
   const { externalUserId, visitHash } = caller;

@@ -60,14 +60,14 @@ async function findChooser(tx: Tx, token: string, now: number) {
 
 /**
  * Stores the password of a reset link or an invitation and ends every session of the account. A
- * refused password leaves the link unchanged. Throws `linkDead`, `invalidRequest`, `tooManyRequests`,
+ * refused password leaves the link unchanged. Returns what the link was for. Throws `linkDead`, `invalidRequest`, `tooManyRequests`,
  * and `companyNeeded` where the company of the person requires its provider.
  */
 export async function chooseNewPassword(
   services: SessionServices,
   choice: { readonly token: string; readonly password: string },
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<'reset' | 'invite'> {
   const { config, database, passwords, now } = services;
   const { token, password } = choice;
   await spendAttempt(services, 'choose', token, origin.ip);
@@ -85,4 +85,5 @@ export async function chooseNewPassword(
     await storeNewPassword(tx, { email: user.email, passwordHash, origin, now: now() });
     await queueMail(tx, changedMail(config, user), now());
   });
+  return purpose;
 }

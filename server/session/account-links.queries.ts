@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { moment } from '#server/platform/db/iso-instant.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { instant, text } from '#server/platform/db/row.ts';
+import { instant, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { newSecret, sha256 } from '#server/platform/security/secret.ts';
 import { userRow, type UserRow } from './users.queries.ts';
 
@@ -24,9 +24,11 @@ export async function createLink(
     /** Epoch milliseconds. */
     readonly now: number;
     readonly expiresAt: number;
+    /** The name of the person who sends it to another; absent where its owner asks for it. */
+    readonly madeBy?: string;
   },
 ): Promise<string> {
-  const { externalUserId, purpose, now, expiresAt } = link;
+  const { externalUserId, purpose, now, expiresAt, madeBy = null } = link;
   const token = newSecret();
   if (purpose !== 'reset')
     await tx.execute(sql`delete from account_link
@@ -38,6 +40,7 @@ export async function createLink(
       purpose,
       createdAt: new Date(now),
       expiresAt: new Date(expiresAt),
+      madeBy,
     },
   ]);
   return token;
@@ -57,6 +60,25 @@ export async function findNewestLink(
       order by created_at desc limit 1`,
   );
   return row?.createdAt.getTime();
+}
+
+/** A mailed link to a password, live or dead; undefined when it is none, or was replaced. */
+export async function findPasswordLink(tx: Tx, token: string) {
+  const [row] = await queryRows(
+    tx,
+    {
+      externalUserId: uuid,
+      purpose: oneOf(['reset', 'invite']),
+      usedAt: instant.orNull,
+      expiresAt: instant,
+      madeBy: text.orNull,
+    },
+    sql`select external_user_id as "externalUserId", purpose, used_at as "usedAt",
+        expires_at as "expiresAt", made_by as "madeBy"
+      from account_link
+      where token_hash = ${sha256(token)} and purpose in ('reset', 'invite')`,
+  );
+  return row;
 }
 
 function isLive(token: string, purpose: LinkPurpose, now: number): SQL {

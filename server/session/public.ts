@@ -1,6 +1,12 @@
 /** The public file of session: other areas of the server import only this file. */
 export { accessColumns } from './access-columns.ts';
-export { createLink, findLinkUser, findNewestLink, spendLink } from './account-links.queries.ts';
+export {
+  createLink,
+  findLinkUser,
+  findNewestLink,
+  findPasswordLink,
+  spendLink,
+} from './account-links.queries.ts';
 export { readCompanions } from './bind-cookie.ts';
 export { companyAccountMail } from './company/company-account-mail.ts';
 export { hasProvider } from './company/identity-providers.queries.ts';
@@ -20,6 +26,7 @@ export {
   type UserRow,
   claimsOf,
   findAccount,
+  findActiveUser,
   findAirlineName,
   findSignInUser,
   insertPendingUser,

@@ -70,6 +70,7 @@ const ownCalls = new Set([
 const strangersCalls = new Set([
   'endVisit',
   'showDocument',
+  'openPasswordLink',
   'choosePassword',
   'confirmAccount',
   'readUnsubscription',
@@ -89,7 +90,7 @@ const strangersCalls = new Set([
 const systemPaths = ['/portal/', '/portal/health'];
 
 /** The pages of the signed-out layout (spec §2, R12), and the registration. */
-const accountPages = ['login', 'forget-password', 'confirm', 'register'].map(
+const accountPages = ['login', 'forget-password', 'invitation', 'confirm', 'register'].map(
   (page) => `/portal/account/${page}`,
 );
 

@@ -1,5 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { passwordFault } from '#domain/accounts/password-rules.ts';
+import type { PasswordLink } from '#contract/accounts/password-link.ts';
+import { passwordFault, type PasswordOwner } from '#domain/accounts/password-rules.ts';
 import {
   type AccountNotice,
   noNotice,
@@ -8,14 +9,19 @@ import {
   noticeOfPassword,
   type AccountOutcome,
 } from '../account-notice.ts';
-import { passwordResetPorts } from './password-reset.ports.ts';
+import { type LinkOutcome, passwordResetPorts } from './password-reset.ports.ts';
 
 export interface PasswordResetInput {
   /** Whether the page was opened by a mailed link; its token stays with the port. */
   readonly hasLink: boolean;
+  /** Whether the page is that of an invitation, which works with its link only. */
+  readonly isInvitation: boolean;
 }
 
-export interface PasswordResetContext extends AccountNotice, PasswordResetInput {}
+export interface PasswordResetContext extends AccountNotice, PasswordResetInput {
+  /** What the link is for; null before that is known, and where it cannot be. */
+  readonly link: PasswordLink | null;
+}
 
 export type PasswordResetEvent =
   | { readonly type: 'reset.request'; readonly username: string }
@@ -30,11 +36,12 @@ export type PasswordResetStatus = 'request' | 'success' | 'failure' | null;
  * A forgotten password, from the request for a link to the new password (spec §4).
  *
  * A person names their account and reads that a mail follows, whether the account exists or not
- * (R18); the mailed link opens the page again, where they choose a new password. An unacceptable
- * password is refused before it is sent, so that it costs no attempt. The context never contains a
- * password or a token.
+ * (R18); the mailed link opens the page again, where they choose a new password. An invited person
+ * chooses the first one in the same way. A dead link says so before anything is typed. An
+ * unacceptable password is refused before it is sent, by the rule and the facts of the server, so
+ * that it costs no attempt. The context never contains a password or a token.
  *
- * Ports: `requestLink`, `choosePassword`.
+ * Ports: `requestLink`, `readLink`, `choosePassword`.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -46,27 +53,62 @@ export const passwordResetMachine = setup({
   actors: passwordResetPorts,
   guards: {
     hasLink: ({ context }) => context.hasLink,
+    isInvitation: ({ context }) => context.isInvitation,
+    isOver: (_, outcome: LinkOutcome) =>
+      outcome.kind === 'linkDead' || (outcome.kind === 'known' && outcome.link.state !== 'open'),
     isDone: (_, outcome: AccountOutcome) => outcome.kind === 'done',
     isLinkDead: (_, outcome: AccountOutcome) => outcome.kind === 'linkDead',
-    canBeUsed: (_, { password }: { password: string }) =>
-      passwordFault(password, unknownOwner) === undefined,
+    canBeUsed: ({ context }, { password }: { password: string }) =>
+      passwordFault(password, ownerIn(context)) === undefined,
   },
   actions: {
     rememberOutcome: assign((_, outcome: AccountOutcome) => noticeOf(outcome)),
     rememberFault: assign((_, { fault }: { fault: unknown }) => noticeOfFault(fault)),
-    rememberWeakness: assign((_, { password }: { password: string }) =>
-      noticeOfPassword(password, unknownOwner),
+    rememberLink: assign((_, outcome: LinkOutcome) => ({
+      link: outcome.kind === 'known' ? outcome.link : null,
+      message: outcome.kind === 'linkDead' ? outcome.message : null,
+    })),
+    rememberWeakness: assign(({ context }, { password }: { password: string }) =>
+      noticeOfPassword(password, ownerIn(context)),
     ),
     clearNotice: assign(noNotice),
   },
 }).createMachine({
   id: 'passwordReset',
-  context: ({ input }) => ({ hasLink: input.hasLink, ...noNotice }),
+  context: ({ input }) => ({ ...input, link: null, ...noNotice }),
   initial: 'arriving',
   states: {
     arriving: {
       description: 'Checks whether a mailed link opened the page.',
-      always: [{ guard: 'hasLink', target: 'choosing' }, { target: 'asking' }],
+      always: [
+        { guard: 'hasLink', target: 'reading' },
+        { guard: 'isInvitation', target: 'linkMissing' },
+        { target: 'asking' },
+      ],
+    },
+    reading: {
+      description: 'The server says what the link is for and whether it still works.',
+      invoke: {
+        id: 'readLink',
+        src: 'readLink',
+        input: undefined,
+        onDone: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'linkDead',
+            actions: { type: 'rememberLink', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberLink', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'choosing' },
+      },
+    },
+    linkMissing: {
+      description: 'The page of an invitation was opened or reloaded without its link.',
+      on: { 'reset.again': { target: 'asking' } },
     },
     asking: {
       description: 'Waits for the name of the account.',
@@ -185,5 +227,7 @@ export const passwordResetMachine = setup({
 
 export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 
-/** Only the server knows the owner of the link; it also checks the name and the address. */
-const unknownOwner = { email: '', name: '' };
+/** The owner of the link, by what the server says; without it only the server checks all facts. */
+export function ownerIn({ link }: Pick<PasswordResetContext, 'link'>): PasswordOwner {
+  return link?.owner ?? { email: '', name: '' };
+}

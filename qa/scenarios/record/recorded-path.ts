@@ -1,6 +1,7 @@
 import { matchRoute } from '#domain/access/match.ts';
 
-const openPaths = /^\/(account\/(login|login_internal|confirm|forget-password|unsubscribe))?$/i;
+const openPaths =
+  /^\/(account\/(login|login_internal|confirm|forget-password|invitation|unsubscribe))?$/i;
 
 /**
  * An address as a recording may store it: without query and fragment, which can contain typed text;

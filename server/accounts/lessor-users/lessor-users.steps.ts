@@ -73,9 +73,10 @@ export async function addColleague(
     purpose: 'invite',
     now,
     expiresAt: now + inviteLifeMs,
+    madeBy: caller.displayName,
   } as const;
   const token = config.openId === undefined ? await createLink(tx, link) : undefined;
-  await queueMail(tx, colleagueMail(config, { email, name }, token), now);
+  await queueMail(tx, colleagueMail(config, { email, name }, token, caller.displayName), now);
   const detail = { user: email, name, roles: given };
   await recordStewardship(tx, steward, { event: 'user.added', custId: null, detail });
   return present(await findLessorUser(tx, id));

@@ -76,7 +76,7 @@ export async function repeatInvitationMail(
   const { email, custId } = user;
   const newest = await findNewestLink(tx, id, 'invite');
   if (newest !== undefined && steward.now - newest < linkPauseMs) return email;
-  await mailInvitation(tx, config, user, steward.now);
+  await mailInvitation(tx, config, user, steward);
   const detail = { user: email };
   await recordStewardship(tx, steward, { event: 'user.invitedAgain', custId, detail });
   return email;

@@ -36,6 +36,7 @@ export const tables = {
     createdAt: 'timestamp with time zone',
     expiresAt: 'timestamp with time zone',
     usedAt: 'timestamp with time zone null',
+    madeBy: 'text null',
   },
   aircraft: {
     id: 'uuid',

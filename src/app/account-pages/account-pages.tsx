@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { splitAddress } from '#domain/access/match.ts';
 import { ConfirmPage } from '#src/features/accounts/gate/confirm-page.tsx';
-import { ForgetPasswordPage } from '#src/features/accounts/gate/forget-password-page.tsx';
+import {
+  ForgetPasswordPage,
+  InvitationPage,
+} from '#src/features/accounts/gate/forget-password-page.tsx';
 import { RegisterPage } from '#src/features/accounts/gate/register-page.tsx';
 import { UnsubscribePage } from '#src/features/accounts/gate/unsubscribe-page.tsx';
 import { OpenPage } from '../errors/open-page.tsx';
@@ -25,6 +28,7 @@ const companyReturn = /\/account\/company\/[^/]+$/i;
  */
 const pages: Readonly<Record<string, ComponentType>> = {
   '/account/forget-password': ForgetPasswordPage,
+  '/account/invitation': InvitationPage,
   '/account/login_internal': internalLogin.Component,
   '/account/confirm': ConfirmPage,
   '/account/register': RegisterPage,

@@ -1,6 +1,8 @@
 import ky from 'ky';
 import type { AccountOutcome } from '#machines/accounts/account-notice.ts';
+import type { LinkOutcome } from '#machines/accounts/password-reset/password-reset.ports.ts';
 import { legacyErrorText } from '#machines/accounts/legacy-error-text.ts';
+import type { PasswordLink } from '#contract/accounts/password-link.ts';
 import type { Registrant } from '#contract/accounts/accounts.ts';
 import { type AccountFailure, outcomeOf } from './account-outcome.ts';
 
@@ -8,6 +10,7 @@ import { type AccountFailure, outcomeOf } from './account-outcome.ts';
 export interface AccountCalls {
   register(registrant: Registrant): Promise<AccountOutcome>;
   requestLink(username: string): Promise<AccountOutcome>;
+  readLink(token: string): Promise<LinkOutcome>;
   choosePassword(token: string, password: string): Promise<AccountOutcome>;
   confirmAddress(token: string, password: string): Promise<AccountOutcome>;
 }
@@ -16,6 +19,7 @@ export interface AccountCalls {
 export const accountPaths = {
   register: '/users/register',
   requestLink: '/users/password-reset',
+  readLink: '/portal/api/account/password-link',
   choosePassword: '/portal/api/account/new-password',
   confirmAddress: '/portal/api/account/confirm',
 } as const;
@@ -76,9 +80,27 @@ function refusedByLegacyCall(status: number, text: string): AccountOutcome {
   return { kind: 'refused', message: legacyErrorText(status, said), field: null };
 }
 
-async function post(path: string, json: object, refuse: Refuse): Promise<AccountOutcome> {
+function send(path: string, json: object): Promise<Response | undefined> {
   const options = { json, retry: 0, timeout: timeoutMs, throwHttpErrors: false };
-  const response = await ky.post(new URL(path, location.origin), options).catch(() => undefined);
+  return ky.post(new URL(path, location.origin), options).catch(() => undefined);
+}
+
+function isPasswordLink(body: unknown): body is PasswordLink {
+  return typeof body === 'object' && body !== null && 'purpose' in body && 'state' in body;
+}
+
+/** Without an answer the form is shown as it is: the server judges the link when it is used. */
+async function readLink(token: string): Promise<LinkOutcome> {
+  const response = await send(accountPaths.readLink, { token });
+  const body = parseJson((await response?.text().catch(() => '')) ?? '');
+  if (response?.ok === true && isPasswordLink(body)) return { kind: 'known', link: body };
+  const outcome = isFailure(body) ? outcomeOf(body) : undefined;
+  if (outcome?.kind !== 'linkDead') return { kind: 'unknown' };
+  return { kind: 'linkDead', message: outcome.message };
+}
+
+async function post(path: string, json: object, refuse: Refuse): Promise<AccountOutcome> {
+  const response = await send(path, json);
   if (response === undefined) return outcomeOf(unreachable);
   const text = await response.text().catch(() => '');
   if (!response.ok) return refuse(response.status, text);
@@ -90,6 +112,7 @@ async function post(path: string, json: object, refuse: Refuse): Promise<Account
 export const accountCalls: AccountCalls = {
   register: (registrant) => post(accountPaths.register, registrant, refusedByLegacyCall),
   requestLink: (username) => post(accountPaths.requestLink, { username }, refusedByLegacyCall),
+  readLink,
   choosePassword: (token, password) =>
     post(accountPaths.choosePassword, { token, password }, refusedHere),
   confirmAddress: (token, password) =>

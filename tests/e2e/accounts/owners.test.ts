@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
-import { chooseOnLink, mailedLink } from '../models/accounts.model.ts';
+import { setUpOnLink, mailedLink } from '../models/accounts.model.ts';
 import { seeLogin, signIn, submitSignIn } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal({ isEmbedded: true });
@@ -24,11 +24,7 @@ describe('an owner at an airline', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('row', { name: /Nora Flint.*Invited/ }).waitFor();
 
-    await chooseOnLink(
-      nora.page,
-      await mailedLink(owner.context, email, 'forget-password'),
-      password,
-    );
+    await setUpOnLink(nora.page, await mailedLink(owner.context, email, 'invitation'), password);
     await nora.page.getByRole('link', { name: 'Sign in' }).click();
     await submitSignIn(nora.page, email, password);
     await nora.page.getByRole('button', { name: 'Accept' }).click();

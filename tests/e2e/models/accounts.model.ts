@@ -6,7 +6,7 @@ import { submitSignIn } from './sign-in.model.ts';
 export async function mailedLink(
   context: BrowserContext,
   to: string,
-  page: 'confirm' | 'forget-password',
+  page: 'confirm' | 'forget-password' | 'invitation',
 ): Promise<string> {
   const outbox = await context.newPage();
   try {
@@ -36,6 +36,13 @@ export async function chooseOnLink(page: Page, link: string, password: string): 
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
+/** Sets up an account on the page of an invitation. */
+export async function setUpOnLink(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set up account' }).click();
+}
+
 /** Opens the profile by the menu of the account. */
 export async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -48,7 +55,13 @@ export async function openProfile(page: Page): Promise<void> {
 export async function faultsOfAccountPages(page: Page, email: string): Promise<string[]> {
   const link = `#token=${'a'.repeat(43)}`;
   const faults: string[] = [];
-  for (const path of ['forget-password', `forget-password${link}`, 'register', 'confirm']) {
+  for (const path of [
+    'forget-password',
+    `forget-password${link}`,
+    'invitation',
+    'register',
+    'confirm',
+  ]) {
     await page.goto('about:blank');
     await page.goto(`account/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -63,11 +63,16 @@ async function mailTo(email: string): Promise<string[]> {
 const sent = () => server.received.filter(({ raw }) => !raw.includes('New sign-in')).length;
 
 const tokenIn = (raw: string | undefined) =>
-  /forget-password#token=([\w-]{43})/.exec(raw ?? '')?.[1];
+  /(?:invitation|forget-password)#token=([\w-]{43})/.exec(raw ?? '')?.[1];
 
 function choose(token: string | undefined) {
   const payload = { token, password };
   return portal.app.inject({ method: 'POST', url: '/portal/api/account/new-password', payload });
+}
+
+async function opened(token: string | undefined) {
+  const url = '/portal/api/account/password-link';
+  return (await portal.app.inject({ method: 'POST', url, payload: { token } })).json<object>();
 }
 
 async function toldTo(browser: TestBrowser): Promise<string[][]> {
@@ -100,12 +105,45 @@ describe('an invitation (domain page §1.10)', () => {
     });
     expect(others).toEqual([]);
     expect(mail).toContain('Subject: You are invited to Lessor');
+    expect(mail).toMatch(/Iris.* invites you to the customer portal of .* for Aurora Airways/s);
     expect([first.statusCode, second.statusCode]).toEqual([200, 410]);
     expect(await toldTo(browser)).toEqual([
       ['Your access to the portal', 'You may open: Technical.'],
     ]);
     const me = await iris.call('GET', `${base}/users?q=nora@aurora`);
     expect(me.json<{ items: CustomerUser[] }>().items[0]).toMatchObject({ emailVerified: true });
+  });
+
+  it('says by its link who sent it for whom, also once it is used or too old', async () => {
+    await invite({ email: 'opens@aurora.example' });
+    const [mail] = await mailTo('opens@aurora.example');
+    const token = tokenIn(mail);
+    const open = await opened(token);
+    await choose(token);
+    const used = await opened(token);
+    await invite({ email: 'late@aurora.example' });
+    const [lateMail] = await mailTo('late@aurora.example');
+    portal.clock.advance(7 * 86_400);
+    const expired = await opened(tokenIn(lateMail));
+    iris = await enterInternally(portal);
+
+    const facts = {
+      purpose: 'invite',
+      customer: 'Aurora Airways',
+      invitedBy: expect.stringContaining('Iris'),
+    };
+    expect(open).toEqual({
+      ...facts,
+      state: 'open',
+      owner: {
+        email: 'opens@aurora.example',
+        name: 'Nora Flint',
+        knownNames: expect.arrayContaining(['Aurora Airways']),
+      },
+    });
+    expect(used).toEqual({ ...facts, state: 'used', owner: null });
+    expect(expired).toEqual({ ...facts, state: 'expired', owner: null });
+    expect(await opened('a'.repeat(43))).toMatchObject({ code: 'linkDead' });
   });
 
   it('is told to the administrators of the customer, and to nobody else', async () => {

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { AccountOutcome } from '#machines/accounts/account-notice.ts';
 import { confirmationMachine } from '#machines/accounts/confirmation/confirmation.machine.ts';
 import { passwordResetMachine } from '#machines/accounts/password-reset/password-reset.machine.ts';
+import type { LinkOutcome } from '#machines/accounts/password-reset/password-reset.ports.ts';
 import { registrationMachine } from '#machines/accounts/registration/registration.machine.ts';
 import type { Registrant } from '#contract/accounts/accounts.ts';
 import { accountCalls } from '#src/run/ports/account-calls.ts';
@@ -13,6 +14,7 @@ export function providePasswordReset(token = '') {
       requestLink: fromPromise<AccountOutcome, { username: string }>(({ input }) =>
         accountCalls.requestLink(input.username),
       ),
+      readLink: fromPromise<LinkOutcome, undefined>(() => accountCalls.readLink(token)),
       choosePassword: fromPromise<AccountOutcome, { password: string }>(({ input }) =>
         accountCalls.choosePassword(token, input.password),
       ),

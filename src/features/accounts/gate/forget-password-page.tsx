@@ -1,8 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Actor } from 'xstate';
-import type { passwordResetMachine } from '#machines/accounts/password-reset/password-reset.machine.ts';
-import { selectResetFace } from '#machines/accounts/password-reset/password-reset.selectors.ts';
+import {
+  ownerIn,
+  type passwordResetMachine,
+} from '#machines/accounts/password-reset/password-reset.machine.ts';
+import {
+  selectIsInvited,
+  selectResetFace,
+} from '#machines/accounts/password-reset/password-reset.selectors.ts';
 import { useChart } from '#src/run/use-chart.ts';
 import { GateFrame } from '#src/ui/gate/gate-frame.tsx';
 import { providePasswordReset } from './account-charts.ts';
@@ -10,22 +16,31 @@ import { EmailField } from './email-field.tsx';
 import { GateAnswer, SignInLink } from './gate-answer.tsx';
 import { GateForm } from './gate-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { deadLinkWords, leadOf } from './password-link-words.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 type ResetActor = Actor<typeof passwordResetMachine>;
 
-/** The page does not know the owner of the link; the server also checks name and address. */
-const unknownOwner = { email: '', name: '' };
-
 /** `/account/forget-password`: requests a link, or sets the new password when a link was opened. */
 export function ForgetPasswordPage() {
   const token = useLinkToken();
-  return <PasswordReset key={token} token={token} />;
+  return <PasswordReset key={token} token={token} isInvitation={false} />;
 }
 
-function PasswordReset({ token }: { readonly token: string | undefined }) {
+/** `/account/invitation`: an invited person sets up their account by the mailed link. */
+export function InvitationPage() {
+  const token = useLinkToken();
+  return <PasswordReset key={token} token={token} isInvitation />;
+}
+
+function PasswordReset(props: {
+  readonly token: string | undefined;
+  readonly isInvitation: boolean;
+}) {
+  const { token, isInvitation } = props;
   const [machine] = useState(() => providePasswordReset(token));
-  const actor = useChart(machine, { hasLink: token !== undefined });
+  const actor = useChart(machine, { hasLink: token !== undefined, isInvitation });
+  const isInvited = useSelector(actor, selectIsInvited);
   const face = useSelector(actor, selectResetFace);
   const message = useSelector(actor, ({ context }) => context.message) ?? '';
   const again = (): void => actor.send({ type: 'reset.again' });
@@ -43,18 +58,39 @@ function PasswordReset({ token }: { readonly token: string | undefined }) {
         </button>
       </GateAnswer>
     );
-  if (face === 'linkDead')
+  if (face === 'reading')
     return (
-      <GateAnswer title="This link no longer works" text={message}>
-        <button type="button" className="gate-button" onClick={again}>
-          Request a new link
-        </button>
-        <SignInLink isQuiet />
-      </GateAnswer>
+      <GateFrame title={isInvited ? 'Set up your account' : 'Choose a new password'}>
+        <p className="gate-lead">One moment: the link is checked.</p>
+      </GateFrame>
     );
+  if (face === 'linkMissing' || face === 'linkDead') return <DeadLink actor={actor} />;
   return (
-    <GateAnswer title="Your password is changed" text={message}>
+    <GateAnswer
+      title={isInvited ? 'Your account is set up' : 'Your password is changed'}
+      text={message}
+    >
       <SignInLink />
+    </GateAnswer>
+  );
+}
+
+function DeadLink({ actor }: { readonly actor: ResetActor }) {
+  const isInvited = useSelector(actor, selectIsInvited);
+  const { link, message } = useSelector(actor, ({ context }) => context);
+  const isUsed = isInvited && link?.state === 'used';
+  return (
+    <GateAnswer {...deadLinkWords(link, isInvited, message ?? '')}>
+      {!isUsed && (
+        <button
+          type="button"
+          className="gate-button"
+          onClick={() => actor.send({ type: 'reset.again' })}
+        >
+          {isInvited ? 'Get a link by mail' : 'Request a new link'}
+        </button>
+      )}
+      <SignInLink isQuiet={!isUsed} />
     </GateAnswer>
   );
 }
@@ -85,20 +121,21 @@ function AskForLink({ actor }: { readonly actor: ResetActor }) {
 function ChoosePassword({ actor }: { readonly actor: ResetActor }) {
   const notice = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isInvited = useSelector(actor, selectIsInvited);
   return (
-    <GateFrame title="Choose a new password">
+    <GateFrame title={isInvited ? 'Set up your account' : 'Choose a new password'}>
       <GateForm
-        lead="It replaces the old one, and ends every session of your account."
+        lead={leadOf(notice.link, isInvited)}
         notice={notice}
         isBusy={isBusy}
-        action="Change password"
-        busyAction="Changing…"
+        action={isInvited ? 'Set up account' : 'Change password'}
+        busyAction={isInvited ? 'Setting up…' : 'Changing…'}
         onEdit={() => actor.send({ type: 'reset.edit' })}
         onSubmit={(typed) => actor.send({ type: 'reset.choose', password: typed('password') })}
       >
         <NewPasswordField
-          label="New password"
-          owner={unknownOwner}
+          label={isInvited ? 'Your password' : 'New password'}
+          owner={ownerIn(notice)}
           isWrong={notice.field === 'password'}
         />
       </GateForm>

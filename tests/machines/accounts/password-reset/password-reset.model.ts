@@ -1,4 +1,5 @@
 import { passwordResetMachine } from '#machines/accounts/password-reset/password-reset.machine.ts';
+import { aPasswordLink } from '#tests/support/accounts/a-password-link.ts';
 import { answering, defineModel, failing, sending } from '#kit/cover/chart-model.ts';
 
 const ports = ['requestLink', 'choosePassword'] as const;
@@ -6,7 +7,11 @@ const ports = ['requestLink', 'choosePassword'] as const;
 /** A forgotten password with and without a link: done, refused, dead link, weak password, broken. */
 export const passwordResetModel = defineModel<null>({
   machine: passwordResetMachine,
-  inputs: { 'with a link': { hasLink: true }, 'without a link': { hasLink: false } },
+  inputs: {
+    'with a link': { hasLink: true, isInvitation: false },
+    'without a link': { hasLink: false, isInvitation: false },
+    'an invitation without its link': { hasLink: false, isInvitation: true },
+  },
   startsAt: 0,
   facts: () => null,
   lives: () => ({}),
@@ -25,6 +30,14 @@ export const passwordResetModel = defineModel<null>({
       })),
       failing<null>(port, () => new Error('Check your connection.')),
     ]),
+    answering('readLink', 'open', () => ({ kind: 'known', link: aPasswordLink() })),
+    answering('readLink', 'used', () => ({
+      kind: 'known',
+      link: aPasswordLink({ state: 'used' }),
+    })),
+    answering('readLink', 'dead', () => ({ kind: 'linkDead', message: 'Too old.' })),
+    answering('readLink', 'unknown', () => ({ kind: 'unknown' })),
+    failing('readLink', () => new Error('broken')),
     answering('choosePassword', 'link dead', () => ({ kind: 'linkDead', message: 'Too old.' })),
   ],
   distinguish: ({ chart }) => chart.actor.getSnapshot().context,

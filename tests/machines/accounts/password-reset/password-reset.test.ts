@@ -4,9 +4,11 @@ import {
   type PasswordResetSnapshot,
 } from '#machines/accounts/password-reset/password-reset.machine.ts';
 import {
+  selectIsInvited,
   selectPasswordResetStatus,
   selectResetFace,
 } from '#machines/accounts/password-reset/password-reset.selectors.ts';
+import { aPasswordLink } from '#tests/support/accounts/a-password-link.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
 const good = 'a tail wind over the hudson';
@@ -15,8 +17,11 @@ const choose = { type: 'reset.choose', password: good };
 const done = { kind: 'done', message: 'A mail follows.' };
 const dead = { kind: 'linkDead', message: 'Ask for a new one.' };
 
-const start = (hasLink: boolean): ChartActor =>
-  createChartActor(passwordResetMachine, { input: { hasLink } });
+function start(hasLink: boolean): ChartActor {
+  const chart = createChartActor(passwordResetMachine, { input: { hasLink, isInvitation: false } });
+  if (hasLink) chart.answer('readLink', { kind: 'unknown' });
+  return chart;
+}
 
 function sent(hasLink: boolean): ChartActor {
   const chart = start(hasLink);
@@ -150,5 +155,60 @@ describe('passwordReset, opened by a link', () => {
 
     for (const chart of [busy, failed])
       expect(JSON.stringify(snapshotOf(chart).context)).not.toContain(good);
+  });
+});
+
+const arrive = (isInvitation = false): ChartActor =>
+  createChartActor(passwordResetMachine, { input: { hasLink: true, isInvitation } });
+
+describe('passwordReset, what the link is for', () => {
+  test('is read before anything is typed, and judges a password by the facts of the server', () => {
+    const chart = arrive();
+    const before = seen(chart);
+
+    chart.answer('readLink', { kind: 'known', link: aPasswordLink() });
+    chart.send({ type: 'reset.choose', password: 'nora@aurora.example 1' });
+
+    expect(before).toEqual(['reading', null, null]);
+    expect(seen(chart)).toEqual(['choosing', 'failure', expect.stringContaining('easy to guess')]);
+    expect(chart.started('choosePassword')).toEqual([]);
+    expect(selectIsInvited(snapshotOf(chart))).toBe(true);
+  });
+
+  test('says at once that it was used, is too old or is unknown', () => {
+    const [used, expired, unknown] = [arrive(), arrive(), arrive(true)];
+
+    used.answer('readLink', { kind: 'known', link: aPasswordLink({ state: 'used' }) });
+    expired.answer('readLink', { kind: 'known', link: aPasswordLink({ state: 'expired' }) });
+    unknown.answer('readLink', { kind: 'linkDead', message: 'Too old.' });
+
+    expect([used, expired, unknown].map(seen)).toEqual([
+      ['linkDead', 'failure', null],
+      ['linkDead', 'failure', null],
+      ['linkDead', 'failure', 'Too old.'],
+    ]);
+    expect(selectIsInvited(snapshotOf(unknown))).toBe(true);
+  });
+
+  test('stays open where the server cannot be asked, and is judged when it is used', () => {
+    const chart = arrive();
+
+    chart.fail('readLink', new Error('Check your connection.'));
+
+    expect(seen(chart)).toEqual(['choosing', null, null]);
+  });
+
+  test('is missing on the page of an invitation that was reloaded', () => {
+    const chart = createChartActor(passwordResetMachine, {
+      input: { hasLink: false, isInvitation: true },
+    });
+    const first = seen(chart);
+
+    chart.send({ type: 'reset.again' });
+
+    expect([first, seen(chart)]).toEqual([
+      ['linkMissing', null, null],
+      ['asking', null, null],
+    ]);
   });
 });

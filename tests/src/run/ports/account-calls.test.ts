@@ -5,6 +5,7 @@ import {
   register,
   resetPassword,
 } from '#contract/accounts/accounts.ts';
+import { openPasswordLink } from '#contract/accounts/password-link.ts';
 import { accountCalls, accountPaths } from '#src/run/ports/account-calls.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 
@@ -26,13 +27,15 @@ describe('the account calls', () => {
     expect(accountPaths).toEqual({
       register: register.path,
       requestLink: resetPassword.path,
+      readLink: openPasswordLink.path,
       choosePassword: choosePassword.path,
       confirmAddress: confirmAccount.path,
     });
   });
 
   it('hand on what the server says', async () => {
-    for (const path of Object.values(accountPaths))
+    const { readLink: _, ...paths } = accountPaths;
+    for (const path of Object.values(paths))
       server.answer(path, { status: 200, body: { message: 'Done.' } });
     const registrant = { fullname: 'Ann', email: 'ann@b.example', password: 'x' };
 
@@ -44,7 +47,7 @@ describe('the account calls', () => {
     ];
 
     expect(outcomes).toEqual(outcomes.map(() => ({ kind: 'done', message: 'Done.' })));
-    expect(server.requests).toEqual(Object.values(accountPaths).map((path) => `POST ${path}`));
+    expect(server.requests).toEqual(Object.values(paths).map((path) => `POST ${path}`));
   });
 
   it.each([

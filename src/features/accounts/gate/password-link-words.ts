@@ -1,0 +1,37 @@
+import type { PasswordLink } from '#contract/accounts/password-link.ts';
+
+/** What the form of a link to a password says before anything is typed. */
+export function leadOf(link: PasswordLink | null, isInvited: boolean): string {
+  if (!isInvited) return 'It replaces the old one, and ends every session of your account.';
+  const { owner = null, customer = null, invitedBy = null } = link ?? {};
+  const by = invitedBy === null ? 'You are invited' : `${invitedBy} invites you`;
+  const where = customer === null ? by : `${by} to the portal for ${customer}`;
+  const whom = owner === null ? '' : ` You sign in as ${owner.email}.`;
+  return `${where}. Choose the password of your account.${whom}`;
+}
+
+/** Why a link to a password does not work, and what to do. */
+export function deadLinkWords(link: PasswordLink | null, isInvited: boolean, message: string) {
+  if (!isInvited) return { title: 'This link no longer works', text: message || overdue(link) };
+  const whom = link?.invitedBy ?? 'the colleague who invited you';
+  if (link === null && message === '')
+    return {
+      title: 'Open the link in your mail',
+      text: `This page works by the link of your invitation. Open the mail again and follow the link. If it works no longer, ask ${whom} for a new one.`,
+    };
+  if (link?.state === 'used')
+    return {
+      title: 'This invitation was used already',
+      text: 'Your account is set up. Sign in with your address and your password.',
+    };
+  return {
+    title: link === null ? 'This invitation no longer works' : 'This invitation has expired',
+    text: `Ask ${whom} to send the invitation again, or let us mail you a link to a password.`,
+  };
+}
+
+function overdue(link: PasswordLink | null): string {
+  return link?.state === 'used'
+    ? 'This link was used already. Sign in, or request a new link.'
+    : 'This link is too old. Request a new one.';
+}
