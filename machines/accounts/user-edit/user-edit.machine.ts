@@ -7,6 +7,7 @@ import {
   userEditPorts,
 } from './user-edit.ports.ts';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
+import { changedFlags } from '#domain/access/owner-rights.ts';
 import type { AccessFlag, UserAccess } from '#domain/access/access-flags.ts';
 
 export interface UserEditInput {
@@ -38,7 +39,9 @@ export type UserEditEvent =
  * users of their customer (R18, R20, decision 055).
  *
  * Flags are set and saved; another person's change is never overwritten unseen: both values are
- * shown, and the person keeps theirs or takes the other. A failure keeps the set flags.
+ * shown, and the person keeps theirs or takes the other. Where only other facts of the user have
+ * changed, such as an accepted invitation, the change is written to the new version unasked. A
+ * failure keeps the set flags.
  *
  * Port: `saveChange`.
  */
@@ -50,7 +53,10 @@ export const userEditMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: userEditPorts,
-  guards: { isSaved: (_, outcome: SaveOutcome) => outcome.kind === 'saved' },
+  guards: {
+    isSaved: (_, outcome: SaveOutcome) => outcome.kind === 'saved',
+    hasSameRights: ({ context }, { user }: SaveOutcome) => hasSameRights(context.user, user),
+  },
   actions: {
     rememberFlag: assign(({ context }, { flag, isSet }: FlagWish) => ({
       access: { ...context.access, [flag]: isSet },
@@ -74,6 +80,7 @@ export const userEditMachine = setup({
       change: null,
       theirs: null,
     })),
+    applyVersion: assign((_, { user }: SaveOutcome) => ({ user })),
     rememberTheirs: assign({ theirs: (_, { user }: SaveOutcome) => user }),
     adoptVersion: assign(({ context }) => ({ user: context.theirs ?? context.user, theirs: null })),
     applyTheirs: assign(({ context }) => {
@@ -122,6 +129,12 @@ export const userEditMachine = setup({
             actions: { type: 'applyStored', params: ({ event }) => event.output },
           },
           {
+            guard: { type: 'hasSameRights', params: ({ event }) => event.output },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'applyVersion', params: ({ event }) => event.output },
+          },
+          {
             target: 'conflicting',
             actions: { type: 'rememberTheirs', params: ({ event }) => event.output },
           },
@@ -165,6 +178,12 @@ export type UserEditSnapshot = SnapshotFrom<typeof userEditMachine>;
 type FlagWish = Pick<Extract<UserEditEvent, { type: 'access.set' }>, 'flag' | 'isSet'>;
 type StatusWish = Pick<Extract<UserChange, { kind: 'status' }>, 'status'>;
 type OwnerWish = Pick<Extract<UserChange, { kind: 'owner' }>, 'owner'>;
+
+/** Whether two versions of a user agree in all that is edited here. */
+function hasSameRights(one: CustomerUser, other: CustomerUser): boolean {
+  if (one.status !== other.status || one.owner !== other.owner) return false;
+  return changedFlags(one.access, other.access).length === 0;
+}
 
 function wishOf({ user, access, change }: UserEditContext): SaveWish {
   const { id, rowVersion } = user;

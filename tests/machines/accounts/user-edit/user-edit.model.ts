@@ -21,6 +21,10 @@ export const userEditModel = defineModel<null>({
     sending('conflict.accept', ''),
     answering('saveChange', 'saved', () => ({ kind: 'saved', user })),
     answering('saveChange', 'conflict', () => ({ kind: 'conflict', user: theirs })),
+    answering('saveChange', 'same rights', () => ({
+      kind: 'conflict',
+      user: { ...user, isInvited: true, rowVersion: 4 },
+    })),
     failing('saveChange', () => new Error('Try again.')),
   ],
   distinguish: ({ chart }) => chart.actor.getSnapshot().context,

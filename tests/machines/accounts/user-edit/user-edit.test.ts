@@ -62,6 +62,20 @@ describe('userEdit (R20)', () => {
     });
   });
 
+  test('is no conflict when the invitation was accepted meanwhile: it is written to the new version', () => {
+    const chart = edited();
+    const accepted = { ...user, emailVerified: true, isInvited: false, rowVersion: 5 };
+
+    chart.answer('saveChange', { kind: 'conflict', user: accepted });
+
+    expect(factsOf(chart)).toMatchObject({ theirs: null, isSaving: true });
+    expect(chart.started('saveChange').at(-1)?.input).toEqual({
+      id: user.id,
+      rowVersion: 5,
+      change: { kind: 'access', access: { ...user.access, financial: true } },
+    });
+  });
+
   test('takes what somebody else has stored when told to', () => {
     const chart = edited();
     chart.answer('saveChange', { kind: 'conflict', user: theirs });
