@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
+import { deviceWords } from '#domain/accounts/device-words.ts';
 import { countryName } from '#domain/format/country-name.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -105,7 +106,7 @@ function judgeDevice(line: WatchedLine): Found | undefined {
     about: line.visitHash ?? line.externalUserId,
     isUrgent: line.isInternal,
     title: `${whoOf(line)} signed in ${words}`,
-    text: `The address is ${line.ip}.`,
+    text: `${deviceWords(line.userAgent)}, from ${line.ip}.`,
   };
 }
 

@@ -29,6 +29,7 @@ const lineRow = {
   custId: text.orNull,
   visitHash: text.orNull,
   ip: text,
+  userAgent: text,
   at: instant,
   detail: text,
   email: text.orNull,
@@ -77,7 +78,8 @@ export function listWatched(
     tx,
     lineRow,
     sql`select seal.day, seal.position, entry.event, entry.external_user_id as "externalUserId",
-        entry.cust_id as "custId", entry.visit_hash as "visitHash", entry.ip, entry.at, entry.detail::text as detail, account.email,
+        entry.cust_id as "custId", entry.visit_hash as "visitHash", entry.ip,
+        entry.user_agent as "userAgent", entry.at, entry.detail::text as detail, account.email,
         coalesce(account.realm = 'internal', false) as "isInternal"
       from audit_seal seal join audit_log entry on entry.id = seal.line_id
         left join user_account account on account.external_user_id = entry.external_user_id

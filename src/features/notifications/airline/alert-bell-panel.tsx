@@ -9,7 +9,11 @@ export function AlertBellPanel({ onFollow }: { readonly onFollow: () => void }) 
       <Box as="h2" fontSize="md" fontWeight="semibold" marginBottom="2">
         Security alerts
       </Box>
-      <NewestItems onFollow={onFollow} none="No urgent alert is open." mark="Open" />
+      <NewestItems
+        onFollow={onFollow}
+        none="No urgent alert is open. Those for information are in the list."
+        mark="Open"
+      />
       <Box marginTop="3" paddingTop="3" borderTopWidth="1px">
         <TextLink href="/internal/alerts" onClick={onFollow}>
           All security alerts

@@ -38,7 +38,7 @@ const words = {
   },
   alerts: {
     name: 'Security alerts',
-    waiting: 'open',
+    waiting: 'urgent',
     one: 'New security alert',
     many: 'new security alerts',
   },

@@ -30,18 +30,21 @@ afterEach(() => portal.close());
 
 const kinds = async () => (await readAlerts(lessor)).map(({ kind, title }) => [kind, title]);
 
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 /** Signs in and says with which device cookie the browser is known from then on. */
 async function enterWith(options: {
   readonly remoteAddress?: string;
   readonly cookie?: string;
+  readonly userAgent?: string;
 }): Promise<string> {
-  const { remoteAddress = '127.0.0.1', cookie = '' } = options;
+  const { remoteAddress = '127.0.0.1', cookie = '', userAgent = '' } = options;
   const answer = await portal.app.inject({
     method: 'POST',
     url: '/users/authenticate',
     payload: { username: airline, password },
     remoteAddress,
-    headers: { cookie },
+    headers: { cookie, 'user-agent': userAgent },
   });
   const device = [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -75,7 +78,7 @@ describe('a sign-in', () => {
 
   it('with a second browser is for information, and urgent for a user of the lessor', async () => {
     await enterWith({});
-    await enterWith({});
+    await enterWith({ userAgent: firefox });
     await enter();
     await lookAtLog(portal);
 
@@ -87,6 +90,9 @@ describe('a sign-in', () => {
       ]),
     );
     expect(found).toHaveLength(2);
+    expect(found.find(({ email }) => email === airline)?.text).toBe(
+      'Firefox on Windows, from 127.0.0.1.',
+    );
   });
 });
 

@@ -51,11 +51,11 @@ const showBell = () =>
   );
 
 describe('the bell of a person who looks after security', () => {
-  it('counts the open alerts, and leads to one of them', async () => {
+  it('counts the urgent open alerts, and leads to one of them', async () => {
     server.answer('/portal/api/internal/alerts', answerOf(alert));
     const { user, addresses } = showBell();
 
-    await user.click(await screen.findByRole('button', { name: 'Security alerts, 1 open' }));
+    await user.click(await screen.findByRole('button', { name: 'Security alerts, 1 urgent' }));
     await user.click(await screen.findByRole('link', { name: /signed in from Brazil/ }));
 
     expect(addresses.at(-1)).toBe(`/internal/alerts?urgency=urgent&row=${alert.id}`);
@@ -68,7 +68,7 @@ describe('the bell of a person who looks after security', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Security alerts' }));
 
-    await screen.findByText('No urgent alert is open.');
+    await screen.findByText('No urgent alert is open. Those for information are in the list.');
     expect(screen.getByRole('link', { name: 'All security alerts' }).getAttribute('href')).toBe(
       '/internal/alerts',
     );
