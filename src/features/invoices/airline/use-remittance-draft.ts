@@ -1,6 +1,6 @@
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
-import { bareAmount } from './paid-amount.ts';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 
 /** An invoice that a payment may be for. */
 export type PaidInvoice = Pick<Invoice, 'id' | 'number' | 'currency' | 'balance'>;

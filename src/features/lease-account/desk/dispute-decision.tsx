@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/format/numbers.ts';
 import { namesFunds } from '#domain/funds/bill-line.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
@@ -53,7 +54,7 @@ export function DisputeDecision(props: {
   const left = subtractAmounts(amount, usedUp, currency);
   const send = (form: FormData, button: string): void => {
     const fields = { outcome: textIn(form, 'outcome'), rowVersion };
-    const credited = textIn(form, 'amount').replaceAll(',', '');
+    const credited = bareAmount(textIn(form, 'amount'));
     const decision = button === 'reject' ? 'reject' : 'resolve';
     const body =
       button === 'credit'

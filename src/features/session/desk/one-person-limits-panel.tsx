@@ -1,17 +1,21 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { z } from 'zod';
 import {
   listOnePersonLimits,
   type OnePersonLimit,
   setOnePersonLimit,
 } from '#contract/claims/desk/one-person-limits.ts';
+import { currencySchema, notNegativeSchema } from '#contract/money/money.ts';
 import type { Customer } from '#contract/session/acting-customer.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useGet, usePut } from '#src/api/use-request.ts';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
+import { issuesIn, useFieldCheck } from '#src/forms/use-field-check.ts';
 import { Button } from '#src/ui/button.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
@@ -82,22 +86,34 @@ function LimitLine(props: { readonly custId: string; readonly limit: OnePersonLi
   );
 }
 
+/** The currency is part of the address, where the server names no field. */
+const typedLimit = z.object({ currency: currencySchema, upTo: notNegativeSchema });
+
 function LimitForm(props: { readonly custId: string; readonly limits: readonly OnePersonLimit[] }) {
   const { custId, limits } = props;
   const sending = useSetLimit();
+  const { shown, passes } = useFieldCheck(sending);
   const send = (form: FormData): void => {
     const currency = textIn(form, 'currency').toUpperCase();
+    const upTo = bareAmount(textIn(form, 'upTo'));
+    if (!passes(issuesIn(typedLimit, { currency, upTo }))) return;
     const known = limits.find((limit) => limit.currency === currency);
     sending.send({
       params: { custId, currency },
-      body: { upTo: textIn(form, 'upTo'), rowVersion: known?.rowVersion ?? null },
+      body: { upTo, rowVersion: known?.rowVersion ?? null },
     });
   };
   return (
     <SendForm label="A limit for one person" onSend={send}>
       <Flex gap="3" wrap="wrap">
         <Box width="120px">
-          <LineField label="Currency" name="currency" maxLength={3} defaultValue="USD" />
+          <LineField
+            label="Currency"
+            name="currency"
+            maxLength={3}
+            defaultValue="USD"
+            fault={faultOf(shown, 'currency')}
+          />
         </Box>
         <Box width="200px">
           <LineField
@@ -105,11 +121,11 @@ function LimitForm(props: { readonly custId: string; readonly limits: readonly O
             name="upTo"
             inputMode="decimal"
             maxLength={20}
-            fault={faultOf(sending, 'upTo')}
+            fault={faultOf(shown, 'upTo')}
           />
         </Box>
       </Flex>
-      <SendEnd sending={sending} buttons={[{ label: 'Set the limit', busyLabel: 'Saving…' }]} />
+      <SendEnd sending={shown} buttons={[{ label: 'Set the limit', busyLabel: 'Saving…' }]} />
     </SendForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
-import { bareAmount } from '../paid-amount.ts';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
