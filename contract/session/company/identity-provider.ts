@@ -122,7 +122,7 @@ export type ProviderTrial = z.infer<typeof providerTrialSchema>;
 
 /**
  * Tries what was typed before it is stored: the description of the provider, its keys, client id and
- * secret. The stored secret is used for the stored issuer and client only.
+ * secret, and which people of the customer have an address of the domains. The stored secret is used for the stored issuer and client only.
  */
 export const tryIdentityProvider = defineCall({
   name: 'tryIdentityProvider',
@@ -134,7 +134,7 @@ export const tryIdentityProvider = defineCall({
   stepUp: true,
   audit: ['customer.providerTried'],
   params,
-  body: z.strictObject({ issuer, clientId, clientSecret }),
+  body: z.strictObject({ issuer, clientId, clientSecret, domains: settings.shape.domains }),
   answer: providerTrialSchema,
   errors: ['notFound', 'tooManyRequests'],
 });

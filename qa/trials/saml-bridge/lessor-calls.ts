@@ -20,6 +20,8 @@ export interface LessorCalls {
 
 const provider = '/api/internal/customers/AUR/identity-provider';
 
+const domains = ['aurora.example'];
+
 const clientOf = ({ issuer, clientId, clientSecret }: Bridge) => ({
   issuer,
   clientId,
@@ -51,7 +53,7 @@ export async function enterAsLessor(url: string): Promise<LessorCalls> {
     });
   return {
     async tryProvider(bridge) {
-      const answer = await send('POST', `${provider}/trials`, clientOf(bridge));
+      const answer = await send('POST', `${provider}/trials`, { ...clientOf(bridge), domains });
       const found = (await answer.json()) as { isUsable?: boolean; findings?: string[] };
       return [`usable: ${String(found.isUsable)}`, ...(found.findings ?? [])];
     },
@@ -59,7 +61,7 @@ export async function enterAsLessor(url: string): Promise<LessorCalls> {
       const answer = await send('PUT', provider, {
         ...clientOf(bridge),
         policy,
-        domains: ['aurora.example'],
+        domains,
         rightsClaim: 'groups',
         rights: [{ value: 'Portal Finance', opens: ['financial'] }],
         makesAccounts: true,

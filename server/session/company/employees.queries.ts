@@ -3,7 +3,7 @@ import type { UserAccess } from '#domain/access/access-flags.ts';
 import { columnsOf } from '#server/platform/db/columns-of.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { uuid } from '#server/platform/db/row.ts';
+import { text, uuid } from '#server/platform/db/row.ts';
 import { assignmentsOf, valuesOf } from '#server/platform/db/row-values.ts';
 import { accessColumns } from '../access-columns.ts';
 import { userRow, type UserRow } from '../users.queries.ts';
@@ -109,6 +109,17 @@ export async function findHeldAccounts(tx: Tx, custId: string): Promise<readonly
       where u.cust_id = ${custId} and u.realm = 'customer' and not u.is_provider_exempt`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** The addresses of the active users of a customer, in order. */
+export async function listAddresses(tx: Tx, custId: string): Promise<readonly string[]> {
+  const rows = await queryRows(
+    tx,
+    { email: text },
+    sql`select email from user_account where cust_id = ${custId} and realm = 'customer'
+      and status = 'active' order by email`,
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** Decides whether the password of an account works although its customer requires the provider. */

@@ -4,6 +4,7 @@ import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-a
 import type { Caller } from '#server/platform/http/caller.ts';
 import { spendPoint, type ThrottleRule } from '#server/platform/security/throttle.queries.ts';
 import type { SessionServices } from '../session-services.ts';
+import { judgeDomains } from './judge-domains.steps.ts';
 import { openClientSecret } from './provider-secret.ts';
 import { demandIssuer, isSameClient, readProvider } from './save-provider.steps.ts';
 import { tryProvider } from './try-provider.ts';
@@ -13,7 +14,7 @@ const scope = { kind: 'identity' } as const;
 /** Trials of one person: nobody searches a network with them. */
 const trialRule: ThrottleRule = { points: 30, windowSeconds: 900 };
 
-type Typed = Pick<ProviderWish, 'issuer' | 'clientId' | 'clientSecret'>;
+type Typed = Pick<ProviderWish, 'issuer' | 'clientId' | 'clientSecret' | 'domains'>;
 
 /**
  * Tries what a person has typed for a customer. The stored secret is sent to the stored issuer only.
@@ -39,9 +40,18 @@ export async function tryForCustomer(
       : typed.clientSecret;
   if (clientSecret === '')
     refuseField('clientSecret', 'Enter the client secret of this issuer and client id.');
-  const trial = await tryProvider({ issuer, clientId, clientSecret }, { mayReachPrivate });
+  const connection = await tryProvider({ issuer, clientId, clientSecret }, { mayReachPrivate });
+  const people = await database.tx(scope, (tx) => judgeDomains(tx, custId, typed.domains));
+  const trial = joined(connection, people);
   const detail = { issuer, clientId, isUsable: trial.isUsable };
   const entry = { event: 'customer.providerTried', externalUserId, custId, visitHash } as const;
   await database.tx(scope, (tx) => recordAudit(tx, { ...entry, detail }, origin, now()));
   return trial;
+}
+
+/** Whose addresses fit matters once the provider answers; a wrong domain is named in any case. */
+function joined(connection: ProviderTrial, people: ProviderTrial): ProviderTrial {
+  const isUsable = connection.isUsable && people.isUsable;
+  if (!connection.isUsable && people.isUsable) return connection;
+  return { isUsable, findings: [...connection.findings, ...people.findings] };
 }

@@ -55,8 +55,8 @@ const impostorIssuer = () => `http://localhost:${(impostor.address() as AddressI
 const address = '/portal/api/internal/customers/ALPHA/identity-provider/trials';
 
 async function trial(change: object, by = lessor) {
-  const { issuer, clientId, clientSecret } = wishFor(company);
-  const payload = { issuer, clientId, clientSecret, ...change };
+  const { issuer, clientId, clientSecret, domains } = wishFor(company);
+  const payload = { issuer, clientId, clientSecret, domains, ...change };
   const answer = await by.call('POST', address, { payload });
   return answer.json<{ isUsable?: boolean; findings?: string[]; detail?: string }>();
 }
@@ -65,8 +65,31 @@ describe('a trial of a provider', () => {
   it('finds what can be used', async () => {
     expect(await trial({})).toEqual({
       isUsable: true,
-      findings: ['The provider answers, publishes its keys, and accepts the client id and secret.'],
+      findings: [
+        'The provider answers, publishes its keys, and accepts the client id and secret.',
+        expect.stringMatching(/^An address that the provider sends is refused when/),
+      ],
     });
+  });
+
+  it('names the people whose address is in none of the domains', async () => {
+    const { isUsable, findings = [] } = await trial({ domains: ['elsewhere.example'] });
+
+    expect(isUsable).toBe(true);
+    expect(findings.at(-1)).toMatch(
+      /^\d+ users? of \d+ ha(s|ve) .* in none of them and cannot sign in here: \S+@\S+/,
+    );
+    expect(findings[1]).toContain('none of these domains: elsewhere.example.');
+  });
+
+  it('says that a domain belongs to another customer, and needs one', async () => {
+    await configure({ domains: ['taken.example'] }, 'BETA');
+    const { isUsable, findings } = await trial({ domains: ['taken.example'] });
+    const without = await trial({ domains: [] });
+
+    expect(isUsable).toBe(false);
+    expect(findings).toContain('taken.example belongs to the provider of another customer.');
+    expect(JSON.stringify(without)).toContain('Enter a domain.');
   });
 
   it('says that client id or secret are wrong', async () => {

@@ -43,8 +43,9 @@ export function useProviderEdit(custId: string, provider: IdentityProvider | nul
           return saying(api.call(setIdentityProvider, { params, body }));
         }),
         tryProvider: fromPromise<ProviderTrial, ProviderSending>(({ input }) => {
-          const { issuer, clientId } = input.draft;
-          const body = { issuer, clientId, clientSecret: input.clientSecret };
+          const wish = wishOf(input.draft, input.clientSecret, input.rowVersion);
+          const { issuer, clientId, clientSecret, domains } = wish;
+          const body = { issuer, clientId, clientSecret, domains };
           return saying(api.call(tryIdentityProvider, { params, body }));
         }),
         removeProvider: fromPromise<void, ProviderRemoval>(async ({ input }) => {
