@@ -6,6 +6,7 @@ import {
   accessFlagNames,
   type UserAccess,
 } from '#domain/access/access-flags.ts';
+import { documentReadersText } from '#domain/access/document-rights.ts';
 
 /** The flags of a user, each with what it opens. */
 export function AccessFields(props: {
@@ -40,6 +41,9 @@ export function AccessFields(props: {
           </span>
         </Box>
       ))}
+      <Box color="ink.muted" fontSize="sm" marginTop="1" maxWidth="72ch">
+        {documentReadersText}
+      </Box>
     </fieldset>
   );
 }
