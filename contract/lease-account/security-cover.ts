@@ -79,7 +79,7 @@ export const coverColumns = {
   daysShort: { label: 'Letter ends before lease, days', kind: 'count', value: mostDaysShort },
 } as const satisfies ListColumns<Cover>;
 
-/** Required and held security of every active lease. */
+/** Required and held security of active leases: of those that lack some, or of all. */
 export const coverList = defineList({
   name: 'listSecurityCover',
   path: '/portal/api/security-cover',
@@ -91,7 +91,11 @@ export const coverList = defineList({
   columns: coverColumns,
   sort: '-shortfall',
   pageSize: 50,
-  filters: { lease: textSchema(40).optional() },
+  filters: {
+    /** `short`: only leases that lack security. */
+    show: z.enum(['short', 'all']).default('short'),
+    lease: textSchema(40).optional(),
+  },
   totals: z.object({
     currency: currencySchema,
     required: amountSchema,

@@ -36,7 +36,11 @@ export const projectList = defineList({
     lease: textSchema(40).optional(),
   },
   sort: 'nextOn',
-  facets: z.object({ leases: z.array(z.string()) }),
+  facets: z.object({
+    leases: z.array(z.string()),
+    /** Open items of all projects of the list, on every page of it. */
+    openItems: z.number().int().min(0),
+  }),
 });
 
 export type ProjectQuery = QueryOf<typeof projectList>;

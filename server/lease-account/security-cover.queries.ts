@@ -59,7 +59,7 @@ export interface ListedCover extends Omit<KnownCover, 'letters'> {
 
 /** The covers with the facts of their leases, as a common table expression `cover`. */
 function covers({ custId, asOf, query }: CoverRequest, rows: readonly ListedCover[]) {
-  const { lease, q } = query;
+  const { show, lease, q } = query;
   return sql`with fact as (${leaseFacts(custId, asOf)}), cover as (
     select fact."leaseNo", fact.currency, fact."assetKind", fact.serial, fact.model,
       fact.registration, x.*
@@ -68,6 +68,7 @@ function covers({ custId, asOf, query }: CoverRequest, rows: readonly ListedCove
         letters numeric(18,3), cover numeric(18,3), shortfall numeric(18,3), counted json)
       join fact on fact.id = x.id
     where ${allOf([
+      show === 'all' ? undefined : sql`x.shortfall > 0`,
       lease === undefined ? undefined : sql`fact."leaseNo" = ${lease}`,
       searchIn(
         sql`fact."leaseNo" || ' ' || fact.serial || ' ' || coalesce(fact.registration, '')`,

@@ -2,9 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SortableKey } from '#contract/lists/list-columns.ts';
 import type { Project, projectColumns } from '#contract/projects/project-row.ts';
 import type { projectList, ProjectQuery } from '#contract/projects/projects.ts';
-import { countStored } from '#server/platform/db/count-stored.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { text } from '#server/platform/db/row.ts';
+import { int, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { projectFacts, projectOf, projectFactsRow } from './project-facts.queries.ts';
@@ -66,17 +65,18 @@ export const projectSource: ListSource<typeof projectList> = {
   items: readProjects,
   async summary(request) {
     const { tx, custId, asOf } = request;
-    const total = await countStored(
+    const [sums = { total: 0, openItems: 0 }] = await queryRows(
       tx,
-      sql`(${projectFacts(custId, asOf)}) f
-        where ${conditionOf(request)}`,
+      { total: int, openItems: int },
+      sql`select count(*)::int as total, coalesce(sum(f."openItems"), 0)::int as "openItems"
+        from (${projectFacts(custId, asOf)}) f where ${conditionOf(request)}`,
     );
     const leases = await queryRows(
       tx,
       { leaseNo: text },
       sql`select distinct lease_no as "leaseNo" from project where cust_id = ${custId} order by 1`,
     );
-    const facets = { leases: leases.map(({ leaseNo }) => leaseNo) };
-    return { total, facets };
+    const { total, openItems } = sums;
+    return { total, facets: { leases: leases.map(({ leaseNo }) => leaseNo), openItems } };
   },
 };

@@ -20,12 +20,10 @@ function projectTile({ projects, asOf }: Dashboard): Tile[] {
       title: 'Technical projects',
       figure: formatCount(openItems),
       unit: openItems === 1 ? 'open item' : 'open items',
-      ...(next === null
-        ? { href: '/TMS/TechnicalProjects' }
-        : {
-            note: `${next.planned < dayOfInstant(asOf) ? 'Late' : 'Next'}: ${next.name}, ${formatDate(next.planned)}`,
-            href: `/TMS/TechnicalProjectDetails?project=${encodeURIComponent(next.projectId)}`,
-          }),
+      href: '/TMS/TechnicalProjects',
+      ...(next !== null && {
+        note: `${next.planned < dayOfInstant(asOf) ? 'Late' : 'Next'}: ${next.name}, ${formatDate(next.planned)}`,
+      }),
     },
   ];
 }

@@ -213,6 +213,10 @@ describe('the dashboard', () => {
     expect(found.projects?.projects).toBe(await total('projects'));
     expect(found.projects?.overdueItems).toBe(await total('project-items?status=overdue'));
     expect(found.projects?.openItems).toBe(await total('project-items'));
+    const listed = await browser.call('GET', '/portal/api/projects?pageSize=1');
+    expect(listed.json<{ facets: { openItems: number } }>().facets.openItems).toBe(
+      found.projects?.openItems,
+    );
     expect(found.fleet?.aircraft).toBe(await total('fleet/aircraft'));
     expect(found.fleet?.ending).toBe(await total(`fleet/aircraft?endTo=${found.fleet?.endTo}`));
     expect(found.listings?.available).toBe(await total('listings'));

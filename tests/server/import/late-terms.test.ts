@@ -94,7 +94,7 @@ describe('imported late-interest terms (§3.3, §3.9)', () => {
 
 describe('imported security (§3.8, §3.9)', () => {
   it('is shown with its purpose, the days ahead and the last expiry', async () => {
-    const covers = await page<typeof coverList>('security-cover');
+    const covers = await page<typeof coverList>('security-cover?show=all');
     const letters = await page<typeof letterList>('letters-of-credit?status=all');
 
     expect(covers.items).toMatchObject([

@@ -44,6 +44,17 @@ export function CoverSection() {
       <ListSection
         state={state}
         cells={{ shortfall: shortfallCell }}
+        filters={
+          <SelectFilter
+            state={state}
+            name="show"
+            label="Leases"
+            options={[
+              ['short', 'With a shortfall'],
+              ['all', 'All with a requirement'],
+            ]}
+          />
+        }
         nameOf={({ leaseNo }) => leaseNo}
         card={(row) => ({
           figure: `${row.currency} ${formatAmount(row.shortfall, row.currency)} short`,
@@ -54,7 +65,13 @@ export function CoverSection() {
           ],
         })}
         renderDetail={(row) => <CoverPanel cover={row} />}
-        empty={{ text: 'No lease has a security requirement.', records: 'security' }}
+        empty={{
+          text:
+            state.query.show === 'all'
+              ? 'No lease has a security requirement.'
+              : 'No lease lacks security.',
+          records: 'security',
+        }}
       />
     </Box>
   );

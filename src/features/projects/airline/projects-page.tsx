@@ -16,6 +16,7 @@ import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
+import { formatCount } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -80,6 +81,7 @@ export default function ProjectsPage() {
   return (
     <ListPage
       state={state}
+      heading={<OpenItems count={state.result.data?.facets.openItems} />}
       filters={<ProjectFilters state={state} />}
       cells={cells}
       tones={{ health: healthTones }}
@@ -94,6 +96,16 @@ export default function ProjectsPage() {
         ),
       }}
     />
+  );
+}
+
+/** The open items of all projects of the list: the figure of the dashboard, without other filters. */
+function OpenItems({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <Box>
+      <strong>{formatCount(count)}</strong> {count === 1 ? 'open item' : 'open items'}
+    </Box>
   );
 }
 

@@ -167,10 +167,7 @@ describe('the dashboard', () => {
         '/LeaseAccount/LettersOfCredit?status=expiring',
       ],
       ['2 claims waiting for your documents', '/SupplementalRent/Claims?status=docsRequired'],
-      [
-        'Technical projects12 open itemsNext: Borescope, 05 Nov 2026',
-        '/TMS/TechnicalProjectDetails?project=p-1',
-      ],
+      ['Technical projects12 open itemsNext: Borescope, 05 Nov 2026', '/TMS/TechnicalProjects'],
       ['Supplemental rent4 open claims1 not submitted yet', '/SupplementalRent/Claims'],
       ['Fleet8 aircraft on lease1 on engine leases', '/FleetSummary/Fleet/Aircraft'],
       [
