@@ -1,6 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Repeat } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { hasDuty } from '#domain/access/duties.ts';
+import { useApi } from '#src/api/api-context.ts';
 import { useMe } from '#src/api/use-me.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 
@@ -27,6 +29,8 @@ const Band = chakra('div', {
 export function ActingBand() {
   const me = useMe();
   const [path] = useLocation();
+  const { roles } = useApi();
+  const mayAct = roles === null || hasDuty(roles, 'actForCustomers');
   const customer = me.data?.customer;
   if (customer === undefined) return <Band />;
   const change = customer === null ? 'Choose customer' : 'Change customer';
@@ -48,7 +52,7 @@ export function ActingBand() {
           {customer === null ? 'No customer chosen' : customer.name}
         </Box>
       </Box>
-      {path !== choicePath && (
+      {mayAct && path !== choicePath && (
         <TextLink
           href={choicePath}
           flexShrink="0"

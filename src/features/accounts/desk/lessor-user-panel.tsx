@@ -15,6 +15,7 @@ import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { Question } from '#src/ui/overlays/question.tsx';
+import { PanelActions } from '#src/ui/table/panel-actions.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { FactorRemoval } from '../users/factor-removal.tsx';
 import { RoleFields, rolesIn } from './role-fields.tsx';
@@ -58,10 +59,12 @@ function Roles({ user }: { readonly user: LessorUser }) {
     <SendForm label="Roles" onSend={send}>
       <RoleFields roles={roles} fault={faultOf(sending, 'roles')} />
       <Box color="ink.muted">Other roles end the sessions of {user.name}.</Box>
-      <SendEnd
-        sending={sending}
-        buttons={[{ label: 'Save roles', busyLabel: 'Saving…', variant: 'solid' }]}
-      />
+      <PanelActions>
+        <SendEnd
+          sending={sending}
+          buttons={[{ label: 'Save roles', busyLabel: 'Saving…', variant: 'solid' }]}
+        />
+      </PanelActions>
     </SendForm>
   );
 }

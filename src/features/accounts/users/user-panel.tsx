@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
@@ -9,6 +9,7 @@ import {
   selectIsUserSaved,
 } from '#machines/accounts/user-edit/user-edit.selectors.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
+import { PanelActions } from '#src/ui/table/panel-actions.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { AccessConflict } from './access-conflict.tsx';
 import { AccessFields } from './access-fields.tsx';
@@ -40,10 +41,10 @@ export function UserPanel(props: {
       {isKeptByFile && <InlineMessage tone="info">{props.keptByFile}</InlineMessage>}
       {error !== null && <InlineMessage tone="bad">{error}</InlineMessage>}
       {theirs === null && (
-        <Flex gap="2" wrap="wrap" align="center">
+        <PanelActions>
           <UserActions edit={edit} calls={calls} />
           {props.actions}
-        </Flex>
+        </PanelActions>
       )}
       <Box as="output" color="good" fontWeight="medium" _empty={{ display: 'none' }}>
         {isSaved && 'Saved. It applies from their next action.'}
