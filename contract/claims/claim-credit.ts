@@ -1,7 +1,7 @@
 import { formatMoney, isZero } from '#domain/format/numbers.ts';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 
-type Credit = Pick<InvoiceDetail, 'type' | 'balance' | 'currency'>;
+type Credit = Pick<InvoiceSheet, 'type' | 'balance' | 'currency'>;
 
 /**
  * Whose money the open part of a claim payment is, and where it goes: the lessor applies it or

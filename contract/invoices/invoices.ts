@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceEventKinds } from '#domain/invoices/history/invoice-event.ts';
 import { defineCall, file } from '#contract/call/call.ts';
 import { invoiceColumns } from './invoice-columns.ts';
 import { creditRules, invoiceStatuses, invoiceTypes } from './invoice-kinds.ts';
@@ -49,8 +50,8 @@ const invoiceLineSchema = z.object({
   amount: amountSchema,
 });
 
-/** An invoice with its lines and what was applied to it. */
-export const invoiceDetailSchema = invoiceSchema.extend({
+/** An invoice as its document shows it: with its lines and what was applied to it. */
+const invoiceSheetSchema = invoiceSchema.extend({
   lines: z.array(invoiceLineSchema),
   allocations: z.array(
     z.object({
@@ -111,6 +112,28 @@ export const invoiceDetailSchema = invoiceSchema.extend({
     .nullable(),
   /** Whether `payTo` is null until the reader has proven who they are (decision 052). */
   isPayToHidden: z.boolean(),
+});
+
+export type InvoiceSheet = z.infer<typeof invoiceSheetSchema>;
+
+/** An invoice as a screen opens it: its document and what happened to it. */
+export const invoiceDetailSchema = invoiceSheetSchema.extend({
+  /** What happened to it and when it falls due, the earliest first; only stored facts. */
+  history: z.array(
+    z.object({
+      kind: z.enum(invoiceEventKinds),
+      /** Instant, ISO 8601; the day alone where no time is known. */
+      at: z.string(),
+      /** Unsigned; null for an event without an amount. */
+      amount: amountSchema.nullable(),
+      /** What is open after it, unsigned; null for an event that settles nothing. */
+      open: amountSchema.nullable(),
+      /** The payment, document or dispute behind it. */
+      reference: z.string().nullable(),
+      /** Whether its day has not come yet. */
+      isAhead: z.boolean(),
+    }),
+  ),
 });
 
 export type InvoiceDetail = z.infer<typeof invoiceDetailSchema>;

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import type { CreditRule } from './invoice-kinds.ts';
-import type { InvoiceDetail } from './invoices.ts';
+import type { InvoiceSheet } from './invoices.ts';
 
 type MovedRule = Exclude<CreditRule, 'correction'>;
 
@@ -13,7 +13,7 @@ export const movedRuleWords: Readonly<Record<MovedRule, string>> = {
     'An item that is due earlier was open on that day, so the lessor has chosen this one; the portal has no record of why. Ask the lessor',
 };
 
-type Applied = InvoiceDetail['allocations'][number];
+type Applied = InvoiceSheet['allocations'][number];
 
 function sourceWords({ about }: Applied): string {
   return about === null ? 'which names no bill' : `which corrects ${about}`;
@@ -23,7 +23,7 @@ function sourceWords({ about }: Applied): string {
  * From which document, when and by which rule credits came to an invoice that they do not correct,
  * or went from a credit note to other items; a sentence for each.
  */
-export function movedCreditReasons({ allocations, currency }: InvoiceDetail): string[] {
+export function movedCreditReasons({ allocations, currency }: InvoiceSheet): string[] {
   return allocations.flatMap((part) => {
     const { rule, kind, reference, date, amount } = part;
     if (rule === null || rule === 'correction') return [];

@@ -1,15 +1,15 @@
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney, isZero } from '#domain/format/numbers.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
-import type { InvoiceDetail } from './invoices.ts';
+import type { InvoiceSheet } from './invoices.ts';
 
-type Applied = InvoiceDetail['allocations'][number];
+type Applied = InvoiceSheet['allocations'][number];
 
 /**
  * The credit that passes between a credit note and the bill that replaces what it takes back; both
  * are issued on one day.
  */
-function netted({ allocations, billDocuments, correctsInvoice, issueDate }: InvoiceDetail) {
+function netted({ allocations, billDocuments, correctsInvoice, issueDate }: InvoiceSheet) {
   const issued = new Set(
     billDocuments.filter((one) => one.issueDate === issueDate).map(({ number }) => number),
   );
@@ -23,7 +23,7 @@ function netted({ allocations, billDocuments, correctsInvoice, issueDate }: Invo
  * Whether a bill replaces another one without a higher amount, so that the credit that takes the
  * other back settles all of it: it has no due date of its own (domain page §3.9).
  */
-export function isNettedWhole(invoice: InvoiceDetail): boolean {
+export function isNettedWhole(invoice: InvoiceSheet): boolean {
   const { type, correctsInvoice, gross, currency } = invoice;
   const part = netted(invoice);
   if (part === undefined || correctsInvoice === null || type === 'creditNote') return false;
@@ -35,7 +35,7 @@ export function isNettedWhole(invoice: InvoiceDetail): boolean {
  * netted at once, and what both bills share keeps the due date and payments of the first (domain
  * page §3.9). Undefined for every other document.
  */
-export function nettedCreditReason(invoice: InvoiceDetail): string | undefined {
+export function nettedCreditReason(invoice: InvoiceSheet): string | undefined {
   const { type, correctsInvoice, gross, currency, dueDate } = invoice;
   const part = netted(invoice);
   if (part === undefined || correctsInvoice === null) return undefined;

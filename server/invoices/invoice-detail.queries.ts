@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql, type SQL } from 'drizzle-orm';
 import { creditRules, invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
@@ -61,7 +61,7 @@ async function linesOf(tx: Tx, custId: string, ids: Ids) {
         ${rateSql(sql`rate`, sql`currency`)} as rate, amount
       from invoice_line where cust_id = ${custId} and invoice_id in ${ids} order by position`,
   );
-  return byInvoice<InvoiceDetail['lines'][number]>(rows);
+  return byInvoice<InvoiceSheet['lines'][number]>(rows);
 }
 
 const allocationRow = {
@@ -190,7 +190,7 @@ export async function findInvoices(
   custId: string,
   asked: Ids,
   asOf: string,
-): Promise<InvoiceDetail[]> {
+): Promise<InvoiceSheet[]> {
   const ids = asked.filter(isUuid);
   if (ids.length === 0) return [];
   const rows = await detailRows(tx, custId, ids, asOf);
@@ -235,6 +235,6 @@ export async function findInvoice(
   custId: string,
   id: string,
   asOf: string,
-): Promise<InvoiceDetail | undefined> {
+): Promise<InvoiceSheet | undefined> {
   return (await findInvoices(tx, custId, [id], asOf))[0];
 }

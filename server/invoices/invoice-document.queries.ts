@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BillingLine } from '#contract/funds/billing-row.ts';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { flag, type RowOf, text, uuid } from '#server/platform/db/row.ts';
@@ -28,7 +28,7 @@ const partiesRow = {
 
 /** Issuer, payer and bank details: what a printed invoice needs beside the invoice itself. */
 export interface InvoiceDocument {
-  readonly invoice: InvoiceDetail;
+  readonly invoice: InvoiceSheet;
   readonly lessor: RowOf<typeof lessorRow>;
   /** Its lines of supplemental rent, explained; empty for a reader without that right. */
   readonly billing: readonly BillingLine[];

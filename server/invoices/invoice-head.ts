@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 import { isNettedWhole } from '#contract/invoices/netted-credit.ts';
 import type { InvoiceDocument } from './invoice-document.queries.ts';
 import { invoiceAssetName, typeName } from './invoice-words.ts';
@@ -18,13 +18,13 @@ const label = { x: 310, width: 80, colour: ink.quiet };
 const value = { x: 390, width: 155 };
 
 /** What the document is: a claim payment is owed by the lessor, so it is no invoice. */
-function documentName({ type }: InvoiceDetail): string {
+function documentName({ type }: InvoiceSheet): string {
   if (type === 'creditNote') return 'Credit note';
   return type === 'claimPayment' ? 'Claim payment' : 'Invoice';
 }
 
 /** A credit is not due, nor is a bill that a credit settled when it was issued. */
-function hasDueDate(invoice: InvoiceDetail): boolean {
+function hasDueDate(invoice: InvoiceSheet): boolean {
   return !invoice.gross.startsWith('-') && !isNettedWhole(invoice);
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 import { parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { graceEnd } from '#domain/lease-account/interest/interest-terms.ts';
 
@@ -14,7 +14,7 @@ interface LateFacts {
 }
 
 /** The late interest on an invoice on the day `asOf`; null where it bears none (§3.3). */
-export function interestOf(facts: LateFacts, asOf: string): InvoiceDetail['interest'] {
+export function interestOf(facts: LateFacts, asOf: string): InvoiceSheet['interest'] {
   const { bearsInterest, graceDays, calendars, dueDate, daysOverdue, hasCharge } = facts;
   if (!bearsInterest || graceDays === null) return null;
   const graceUntil = graceEnd({ graceDays, calendars: parseCalendars(calendars) }, dueDate);

@@ -1,5 +1,5 @@
 import { formatUnits } from '#domain/format/hours.ts';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 import {
   ink,
   page,
@@ -12,7 +12,7 @@ import {
 } from '#server/platform/pdf/page-frame.ts';
 import { printable, printAmount, printDecimal } from '#server/platform/pdf/print-format.ts';
 
-type Line = InvoiceDetail['lines'][number];
+type Line = InvoiceSheet['lines'][number];
 
 const columns = {
   position: { x: 50, width: 22 },
@@ -50,7 +50,7 @@ function cellsOf(line: Line, currency: string): TextCell[] {
 }
 
 /** Prints the line table, with its header on every page; returns the y below it. */
-export function printLines(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
+export function printLines(pdf: Pdf, invoice: InvoiceSheet, top: number): number {
   let y = printHeader(pdf, invoice.currency, top);
   for (const line of invoice.lines) {
     const cells = cellsOf(line, invoice.currency);

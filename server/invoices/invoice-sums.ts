@@ -1,6 +1,6 @@
 import { claimCreditReason } from '#contract/claims/claim-credit.ts';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
 import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
 import {
   ink,
@@ -32,7 +32,7 @@ function printReason(pdf: Pdf, text: string | undefined, y: number): number {
   return printRow(pdf, cells, roomFor(pdf, y, rowHeight(pdf, cells))) + 3;
 }
 
-function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
+function printAllocations(pdf: Pdf, invoice: InvoiceSheet, top: number): number {
   if (invoice.allocations.length === 0) return printReason(pdf, claimCreditReason(invoice), top);
   let y = roomFor(pdf, top, 40);
   y = printRow(pdf, [{ x: page.left, width: 400, text: 'Applied', bold: true }], y) + 4;
@@ -49,7 +49,7 @@ function printAllocations(pdf: Pdf, invoice: InvoiceDetail, top: number): number
 }
 
 /** Prints net, tax, total, applied and remaining amounts; returns the y below them. */
-export function printSums(pdf: Pdf, invoice: InvoiceDetail, top: number): number {
+export function printSums(pdf: Pdf, invoice: InvoiceSheet, top: number): number {
   const { currency } = invoice;
   const printed = (value: string) => printAmount(value, currency);
   let y = printSum(pdf, 'Net', printed(invoice.net), roomFor(pdf, top, 60));

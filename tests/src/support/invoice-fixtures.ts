@@ -50,6 +50,7 @@ export function anInvoiceDetail(changes: Partial<InvoiceDetail> = {}): InvoiceDe
     interest: null,
     payTo: null,
     isPayToHidden: false,
+    history: [],
     ...changes,
   };
 }

@@ -29,6 +29,7 @@ const bill: InvoiceDetail = {
   interest: null,
   payTo: null,
   isPayToHidden: false,
+  history: [],
 };
 let server: FakeServer;
 

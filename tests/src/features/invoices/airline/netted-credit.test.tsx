@@ -32,6 +32,7 @@ const corrected: InvoiceDetail = {
   interest: null,
   payTo: null,
   isPayToHidden: false,
+  history: [],
 };
 let server: FakeServer;
 

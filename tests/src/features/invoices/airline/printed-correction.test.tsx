@@ -89,6 +89,7 @@ function correctedBill(before: string, after: string): InvoiceDetail {
     interest: null,
     payTo: null,
     isPayToHidden: false,
+    history: [],
   };
 }
 

@@ -104,6 +104,7 @@ it('the printed lines of an invoice give its net, tax, total and balance (§3.4,
         interest: null,
         payTo: null,
         isPayToHidden: false,
+        history: [],
       };
       server.answer('/portal/api/invoices/inv-1', { status: 200, body: detail });
       renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);

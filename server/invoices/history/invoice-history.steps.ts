@@ -1,0 +1,42 @@
+import type { Remittance } from '#contract/invoices/remittances.ts';
+import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
+import type { InvoiceEvent } from '#domain/invoices/history/invoice-event.ts';
+import { invoiceHistory } from '#domain/invoices/history/invoice-history.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { readDisputes } from '../disputes/shown-disputes.ts';
+import { readRemittances } from '../remittances.queries.ts';
+import { readHistoryFacts } from './history-facts.queries.ts';
+
+/** The documents that correct an invoice, with their days. */
+function correctionsOf({ correctedBy, billDocuments }: InvoiceSheet) {
+  return billDocuments.filter(({ number }) => correctedBy.includes(number));
+}
+
+/** What an advice announces for one of its invoices. */
+function announcementOf(advice: Remittance, invoiceId: string) {
+  const part = advice.parts.find((one) => one.invoiceId === invoiceId);
+  return { ...advice, amount: part?.amount ?? advice.amount };
+}
+
+/** What happened to an invoice of the customer until the day `asOf`, UTC, from stored facts alone. */
+export async function historyOf(
+  tx: Tx,
+  custId: string,
+  invoice: InvoiceSheet,
+  asOf: string,
+): Promise<InvoiceEvent[]> {
+  const facts = await readHistoryFacts(tx, custId, invoice.id);
+  const advices = await readRemittances(tx, custId, invoice.id);
+  return invoiceHistory(
+    {
+      ...invoice,
+      notifiedAt: facts?.notifiedAt?.toISOString() ?? null,
+      writtenOffOn: facts?.writtenOffOn ?? null,
+      corrections: correctionsOf(invoice),
+      // Latest first as they are listed; events of one day keep the order in which they were raised.
+      disputes: (await readDisputes(tx, custId, invoice.id)).toReversed(),
+      announcements: advices.toReversed().map((advice) => announcementOf(advice, invoice.id)),
+    },
+    asOf,
+  );
+}
