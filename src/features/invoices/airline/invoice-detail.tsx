@@ -15,6 +15,7 @@ import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { BillDocuments } from './bill-documents.tsx';
+import { InvoiceHistory } from './history/invoice-history.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { WireInstructions } from './wire-instructions.tsx';
 import { useInvoice } from './use-invoice.ts';
@@ -64,6 +65,7 @@ function DetailBody({ id }: { readonly id: string }) {
   return (
     <Flex direction="column" gap="5">
       <LateReason invoice={invoice.data} />
+      <InvoiceHistory invoice={invoice.data} />
       <Lines invoice={invoice.data} />
       <BillingLink invoice={invoice.data} />
       <BillDocuments invoice={invoice.data} />
