@@ -3,6 +3,7 @@ import type { RecordKind } from '#domain/team/record-kinds.ts';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import type { RowGroup } from '#src/ui/table/table.types.ts';
+import type { RecordLooks } from './record/record-looks.ts';
 import type { CellLooks } from './show-columns.ts';
 import type { ListState } from './use-list.ts';
 
@@ -17,7 +18,12 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   readonly filters?: ReactNode;
   /** The link of a row, in its first cell. Undefined for a row without one. */
   readonly href?: (row: ItemOf<L>) => string | undefined;
-  /** The expanded row. Not together with `href`. */
+  /**
+   * With it, a row of a list in the address opens as a record of its own, headed by this, instead of
+   * below itself; for a `ListPage`.
+   */
+  readonly record?: RecordLooks<ItemOf<L>>;
+  /** The expanded row, or the parts of the record. Not together with `href`. */
   readonly renderDetail?: (row: ItemOf<L>) => ReactNode;
   /** Called before a row is opened, to load its parts. */
   readonly onIntent?: (row: ItemOf<L>) => void;

@@ -6,6 +6,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import type { AnyPage } from './any-page.ts';
 import type { ListLooks } from './list-looks.ts';
 import { ListSection } from './list-section.tsx';
+import { RecordPlace } from './record/record-place.tsx';
 
 /** A screen that is a list: heading with the age of the figures, toolbar, rows. See "A list". */
 export function ListPage<L extends AnyList>(
@@ -20,12 +21,13 @@ export function ListPage<L extends AnyList>(
 ) {
   const { title, heading, children, ...looks } = props;
   return (
-    <Flex direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
+    <Flex className="list-page" direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
       <PageTitle title={title ?? looks.state.list.title} note={noteOf(looks)}>
         {heading}
       </PageTitle>
       {children}
       <ListSection {...looks} />
+      <RecordPlace looks={looks} />
     </Flex>
   );
 }

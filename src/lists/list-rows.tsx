@@ -12,6 +12,7 @@ import { MissingRow } from './open-row/missing-row.tsx';
 import { OpenRowTitle } from './open-row/open-row-title.tsx';
 import { useChoiceOfRows } from './use-choice-of-rows.ts';
 import { type OpenRow, useOpenInAddress, useOpenOnScreen } from './open-row/use-open-row.ts';
+import { recordPanel } from './record/record-chunk.ts';
 import { textOf } from './list-address.ts';
 
 interface RowsProps<L extends AnyList> {
@@ -27,12 +28,21 @@ function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
   const onScreen = useOpenOnScreen<ItemOf<L>>(list.things[1]);
   const open = keptIn === 'address' ? inAddress : onScreen;
   const choice = useChoiceOfRows(page.items, JSON.stringify(asked));
-  const { renderDetail, renderBulk, onIntent } = looks;
+  const { record, renderDetail, renderBulk, onIntent } = looks;
+  const isApart = record !== undefined && keptIn === 'address';
   const behaviour: RowBehaviour<ItemOf<L>> = {
     nameOf: (row) => `${list.things[0]} ${looks.nameOf(row)}`,
     href: looks.href,
     actions: looks.actions,
-    detail: renderDetail && { ...open, render: renderDetail, onIntent },
+    detail: renderDetail && {
+      ...open,
+      render: renderDetail,
+      isApart,
+      onIntent: (row) => {
+        if (isApart) recordPanel.preload();
+        onIntent?.(row);
+      },
+    },
     selection: renderBulk && choice,
   };
   return { behaviour, choice, open };

@@ -7,6 +7,8 @@ import { joinAddress, readScreenFields } from './open-row/screen-fields.ts';
 /** How a change is recorded in the history: typing replaces, a choice adds an entry. */
 export interface ChangeOptions {
   readonly replace?: boolean;
+  /** The row that is open afterwards, as an address names it; none by default. */
+  readonly row?: string;
 }
 
 /** The state of a list and the way to change it. */
@@ -40,7 +42,7 @@ export function useListQuery<L extends AnyList>(
       const plain = writeListQuery(list, next);
       const text = plain === '' && opening !== undefined ? withoutView : plain;
       if (keptIn === 'screen') setOwn(text);
-      else navigate(joinAddress(path, { tab, row: null, rest: text }), options);
+      else navigate(joinAddress(path, { tab, row: options?.row ?? null, rest: text }), options);
     },
   ];
 }

@@ -36,7 +36,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['↓'], words: 'The row below' },
       { keys: ['Home'], words: 'The first row' },
       { keys: ['End'], words: 'The last row' },
-      { keys: ['Enter'], words: 'Open or close the row' },
+      { keys: ['Enter'], words: 'Open the row; close it where it opens in the list' },
+    ],
+  },
+  {
+    title: 'In an open record',
+    shortcuts: [
+      { keys: ['Alt', '↓'], words: 'The next record of the list' },
+      { keys: ['Alt', '↑'], words: 'The previous record of the list' },
+      { keys: ['Esc'], words: 'Close it, back to its row' },
     ],
   },
   {

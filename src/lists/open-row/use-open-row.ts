@@ -22,6 +22,16 @@ interface Rows<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
+/** How an address names rows: by their number where that is their own among them, else by their id. */
+export function rowKeys<Row extends { readonly id: string }>({
+  rows,
+  nameOf,
+}: Rows<Row>): (row: Row) => string {
+  const named = groupBy(rows, nameOf);
+  const isOwn = (name: string): boolean => code.test(name) && named.get(name)?.length === 1;
+  return (row) => (isOwn(nameOf(row)) ? nameOf(row) : row.id);
+}
+
 /** The row on the screen alone, kept while the session is renewed. */
 export function useOpenOnScreen<Row>(things: string): OpenRow<Row> {
   const [openId, setOpenId] = useDraft(`${things}.open`);
@@ -39,10 +49,8 @@ export function useOpenInAddress<Row extends { readonly id: string }>({
 }: Rows<Row>): OpenRow<Row> {
   const { tab, row: asked, rest } = readScreenFields(useSearch());
   const [path, navigate] = useLocation();
-  const named = groupBy(rows, nameOf);
-  const isOwn = (name: string): boolean => code.test(name) && named.get(name)?.length === 1;
-  const keyOf = (row: Row): string => (isOwn(nameOf(row)) ? nameOf(row) : row.id);
-  const opened = rows.find(({ id }) => id === asked) ?? named.get(asked ?? '')?.[0];
+  const keyOf = rowKeys({ rows, nameOf });
+  const opened = rows.find(({ id }) => id === asked) ?? rows.find((row) => nameOf(row) === asked);
   const addressOf = (key: string | null): string => joinAddress(path, { tab, row: key, rest });
   const onToggle = (id: string): void => {
     const row = opened?.id === id ? undefined : rows.find((one) => one.id === id);

@@ -41,7 +41,7 @@ export function DataRow<Row extends { readonly id: string }>(
         ))}
         {actions !== undefined && <td data-actions="">{actions.render(row)}</td>}
       </tr>
-      {isOpen && (
+      {isOpen && detail.isApart !== true && (
         <tr id={`row-${row.id}`}>
           <td colSpan={props.span} className="detail-cell">
             {detail.render(row)}

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { Children, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { RowBehaviour, TableColumn } from './table.types.ts';
 import { TextLink } from '../text-link.tsx';
+import { recordLink } from './record-link.ts';
 
 /** The three fields that matter on a phone, beside the name of the row. */
 export interface CardFields {
@@ -28,7 +30,9 @@ export function RowCards<Row extends { readonly id: string }>(
       {props.rows.map((row) => (
         <Box as="li" key={row.id} borderBottomWidth="1px">
           <CardHead {...props} row={row} />
-          {props.openId === row.id && <CardRest {...props} row={row} />}
+          {props.openId === row.id && props.detail?.isApart !== true && (
+            <CardRest {...props} row={row} />
+          )}
         </Box>
       ))}
     </Box>
@@ -42,19 +46,30 @@ type CardProps<Row extends { readonly id: string }> = Parameters<typeof RowCards
 function CardHead<Row extends { readonly id: string }>(props: CardProps<Row>) {
   const { row, columns, detail } = props;
   const { name, figure, notes } = props.card(row);
-  return (
-    <button
-      type="button"
-      className="card-row"
-      aria-expanded={props.openId === row.id}
-      onFocus={() => detail?.onIntent?.(row)}
-      onClick={() => props.onToggle(row.id)}
-    >
+  const parts = (
+    <>
       <span className="card-row-main">{name ?? columns[0]?.cell(row)}</span>
       {figure !== undefined && <span className="card-row-figure">{figure}</span>}
       {Children.map(notes, (note) => (
         <span className="card-row-note">{note}</span>
       ))}
+    </>
+  );
+  const shared = { className: 'card-row', onFocus: () => detail?.onIntent?.(row) };
+  if (detail?.isApart === true)
+    return (
+      <Link {...recordLink(detail, row)} {...shared}>
+        {parts}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-expanded={props.openId === row.id}
+      onClick={() => props.onToggle(row.id)}
+    >
+      {parts}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { moveBetweenRows } from './move-between-rows.ts';
+import { recordLink } from './record-link.ts';
 import type { RowBehaviour, RowDetail, TableColumn } from './table.types.ts';
 
 /** The first cell of a row: it opens the row, links to a page, or only names it. */
@@ -17,7 +18,28 @@ export function RowName<Row extends { readonly id: string }>(
       </Link>
     );
   if (detail === undefined) return text;
+  if (detail.isApart === true) return <RecordLink detail={detail} row={row} text={text} />;
   return <RowOpener detail={detail} row={row} text={text} />;
+}
+
+/** The link of a row that opens apart from its table. */
+function RecordLink<Row extends { readonly id: string }>(props: {
+  readonly detail: RowDetail<Row>;
+  readonly row: Row;
+  readonly text: ReactNode;
+}) {
+  const { detail, row, text } = props;
+  return (
+    <Link
+      {...recordLink(detail, row)}
+      className="row-link"
+      data-row-name=""
+      onFocus={() => detail.onIntent?.(row)}
+      onKeyDown={moveBetweenRows}
+    >
+      {text}
+    </Link>
+  );
 }
 
 /** Presses what is a link to the browser and a button to people. */

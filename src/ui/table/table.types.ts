@@ -26,6 +26,8 @@ export interface RowDetail<Row> {
   /** The address of a row that is open, for a new tab and for sharing; not every table has them. */
   readonly placeOf?: ((row: Row) => string) | undefined;
   readonly render: (row: Row) => ReactNode;
+  /** Whether an open row is shown apart from its table, so that its name is an ordinary link. */
+  readonly isApart?: boolean;
   /** Called before a row is opened, to load its parts. */
   readonly onIntent?: ((row: Row) => void) | undefined;
 }

@@ -29,8 +29,8 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
 
     await page.waitForURL(`**/LeaseAccount/ViewInvoices?status=all&q=${number}&row=${number}`);
-    await page.locator('h1:focus', { hasText: 'Invoices' }).waitFor();
     await page.getByRole('region', { name: `Invoice ${number}` }).waitFor();
+    await page.locator('h2:focus', { hasText: number }).waitFor();
   });
 
   it('opens over a cell that is being typed into, which keeps its figure', async () => {

@@ -70,7 +70,7 @@ describe('the lease account', () => {
     await startSession(page, 'everything@aurora.example');
     const path = 'LeaseAccount/ViewInvoices?status=partPaid&sort=number';
     const { items, totals } = await openWith<InvoicePage>(page, path, invoiceList.read);
-    await page.getByRole('button', { name: items[0]?.number ?? '', exact: true }).waitFor();
+    await page.getByRole('link', { name: items[0]?.number ?? '', exact: true }).waitFor();
     const balances = seededBalances();
 
     expect(items.length).toBeGreaterThan(0);

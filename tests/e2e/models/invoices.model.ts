@@ -87,8 +87,6 @@ export async function downloadFirstPdf(page: Page): Promise<{ name: string; cont
 export async function openInvoice(page: Page, number: string): Promise<void> {
   // A painted row is closed until the page has restored what was open.
   await page.locator('html[data-ready]').waitFor();
-  const row = page.getByRole('button', { name: number, exact: true });
-  await row.waitFor();
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  await page.getByRole('link', { name: number, exact: true }).click();
   await page.getByRole('region', { name: `Invoice ${number}` }).waitFor();
 }

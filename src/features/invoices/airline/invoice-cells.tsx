@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { assetText, type Invoice } from '#contract/invoices/invoice-row.ts';
 import { shownStatus, shownStatusWords } from '#contract/invoices/shown-status.ts';
-import { formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
+import { counted, formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
@@ -17,6 +17,14 @@ export function balanceCell({ balance, currency }: Invoice): ReactNode {
 /** Empty for an invoice that is not past due. */
 export function daysOverdueCell({ daysOverdue }: Invoice): string {
   return daysOverdue > 0 ? formatCount(daysOverdue) : '';
+}
+
+/** The status of an invoice with the days past its due day, beside its balance. */
+export function invoiceStanding(invoice: Invoice): ReactNode {
+  const status = shownStatus(invoice);
+  const { daysOverdue } = invoice;
+  const late = daysOverdue > 0 ? `, ${counted(daysOverdue, 'day')} after the due date` : '';
+  return <StatusWord tone={statusTones[status]} word={`${shownStatusWords[status]}${late}`} />;
 }
 
 /** An invoice on a phone: its open balance, not emphasised when it is settled, with its total below. */

@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { domAnimation, LazyMotion, m, MotionConfig } from 'framer-motion';
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { claimCreditReason } from '#contract/claims/claim-credit.ts';
 import { appliedWords } from '#contract/invoices/invoice-kinds.ts';
+import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { lateReason } from '#contract/invoices/late-reason.ts';
 import { movedCreditReasons } from '#contract/invoices/moved-credit.ts';
@@ -16,44 +16,15 @@ import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { BillDocuments } from './bill-documents.tsx';
 import { InvoiceHistory } from './history/invoice-history.tsx';
+import { InvoiceChoices } from './invoice-choices.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { useDealings } from './use-dealings.ts';
 import { WireInstructions } from './wire-instructions.tsx';
 import { useInvoice } from './use-invoice.ts';
 
-const seconds = 0.16;
-
-/** The lines of an invoice and what was applied to it, in the expanded row. */
-export function InvoiceDetailPanel({
-  id,
-  number,
-}: {
-  readonly id: string;
-  readonly number: string;
-}) {
-  return (
-    <MotionConfig reducedMotion="user">
-      <LazyMotion features={domAnimation} strict>
-        <m.div
-          initial={{ height: 0, opacity: 0 }}
-          animate={{ height: 'auto', opacity: 1 }}
-          transition={{ duration: seconds, ease: 'easeOut' }}
-          style={{ overflow: 'hidden' }}
-        >
-          <Box
-            as="section"
-            className="detail"
-            aria-label={`Invoice ${number}`}
-            padding={{ base: '3', md: '5' }}
-          >
-            <DetailBody id={id} />
-          </Box>
-        </m.div>
-      </LazyMotion>
-    </MotionConfig>
-  );
-}
-
-function DetailBody({ id }: { readonly id: string }) {
+/** The lines of an invoice, what was applied to it and what happened to it. */
+export function InvoiceDetailPanel({ id }: { readonly id: string }) {
   const invoice = useInvoice(id);
   if (invoice.isPending) return <LoadingPart thing="the invoice" height="120px" />;
   if (invoice.isError) {
@@ -77,6 +48,22 @@ function DetailBody({ id }: { readonly id: string }) {
       <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
     </Flex>
+  );
+}
+
+/** What a person can do with an open invoice; its failures are shown with its parts. */
+export function InvoiceActions({ id, number }: Pick<Invoice, 'id' | 'number'>) {
+  const invoice = useInvoice(id);
+  const { disputes } = useDealings({ id });
+  const isPending = invoice.isPending || disputes.isPending;
+  return (
+    <>
+      <InvoicePdfButton id={id} number={number} />
+      {isPending && <Skeleton height="32px" width="280px" aria-hidden />}
+      {invoice.data && disputes.data && (
+        <InvoiceChoices invoice={invoice.data} disputes={disputes.data} />
+      )}
+    </>
   );
 }
 

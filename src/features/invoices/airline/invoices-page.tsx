@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AgingPanel } from './aging-panel.tsx';
 import { balanceCell, daysOverdueCell, invoiceCard } from './invoice-cells.tsx';
 import { detailPanel } from './invoice-detail-chunk.ts';
+import { invoiceRecord } from './invoice-record.tsx';
 import { InvoiceBulk } from './invoice-bulk.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoicePdfIcon } from './invoice-pdf-button.tsx';
@@ -45,7 +46,8 @@ export default function InvoicesPage() {
       tones={tones}
       nameOf={({ number }: Invoice) => number}
       card={invoiceCard}
-      renderDetail={({ id, number }) => <detailPanel.Component id={id} number={number} />}
+      record={invoiceRecord}
+      renderDetail={({ id }) => <detailPanel.Component id={id} />}
       onIntent={detailPanel.preload}
       actions={{
         label: 'PDF',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DisputeDialog } from '#src/features/invoices/airline/dispute-dialog.tsx';
 import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings.tsx';
+import { InvoiceActions } from '#src/features/invoices/airline/invoice-detail.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { anInvoiceDetail } from '#tests/src/support/invoice-fixtures.ts';
@@ -92,15 +93,26 @@ it('says what is still to be paid of an invoice that is overdue already', async 
   sent.getByText(/What you do not dispute, USD 500.00, was due on 01 Oct 2026 and stays overdue/);
 });
 
+/** The actions of the invoice, and its dealings below them. */
+function OpenInvoice() {
+  return (
+    <>
+      <InvoiceActions {...invoice} />
+      <InvoiceDealings invoice={invoice} />
+    </>
+  );
+}
+
 it('offers no form again once it is sent, also when its receipt was left open', async () => {
   const disputes = '/portal/api/invoices/inv-1/disputes';
   const mayDispute = { items: [], rowVersion: 4, canDispute: true, suspends: true };
   server.answer(disputes, { status: 200, body: mayDispute });
+  server.answer('/portal/api/invoices/inv-1', { status: 200, body: invoice });
   server.answer('/portal/api/invoices/inv-1/remittance-advices', {
     status: 200,
     body: { items: [] },
   });
-  const first = renderScreen(<InvoiceDealings invoice={invoice} />);
+  const first = renderScreen(<OpenInvoice />);
   await first.user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Dispute invoice AUR-2026-0001' }));
   await first.user.type(dialog.getByLabelText('What is wrong?'), 'It is escalated twice.');
@@ -110,7 +122,7 @@ it('offers no form again once it is sent, also when its receipt was left open', 
   first.unmount();
   server.answer(disputes, { status: 200, body: mayDispute });
 
-  renderScreen(<InvoiceDealings invoice={invoice} />);
+  renderScreen(<OpenInvoice />);
 
   await screen.findByRole('button', { name: 'Dispute invoice' });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -47,7 +47,7 @@ afterEach(() => {
 
 async function show(invoice: InvoiceDetail): Promise<void> {
   server.answer(path, { status: 200, body: invoice });
-  renderScreen(<InvoiceDetailPanel id="inv-1" number={invoice.number} />);
+  renderScreen(<InvoiceDetailPanel id="inv-1" />);
   await screen.findByRole('table', { name: /^Lines/ });
 }
 

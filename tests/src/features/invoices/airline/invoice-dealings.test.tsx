@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dispute } from '#contract/invoices/disputes.ts';
 import { InvoiceDealings } from '#src/features/invoices/airline/invoice-dealings.tsx';
+import { InvoiceActions } from '#src/features/invoices/airline/invoice-detail.tsx';
 import { InvoiceBulk } from '#src/features/invoices/airline/invoice-bulk.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
@@ -60,9 +61,20 @@ const issue = (at: string, message: string) => ({
   body: { ...aProblem('invalidRequest', 400, message), issues: [{ path: at, message }] },
 });
 
+/** The actions of the invoice, and its dealings below them. */
+function OpenInvoice() {
+  return (
+    <>
+      <InvoiceActions {...invoice} />
+      <InvoiceDealings invoice={invoice} />
+    </>
+  );
+}
+
 beforeEach(() => {
   installBrowserStandIns();
   server = installFakeServer();
+  server.answer(path, ok(invoice));
   server.answer(`${path}/remittance-advices`, ok({ items: [] }));
   server.answer(
     `${path}/disputes`,
@@ -77,7 +89,7 @@ afterEach(() => {
 
 describe('an invoice that can be disputed', () => {
   it('asks why and how much, beginning with its balance, and says what is wrong', async () => {
-    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    const { user } = renderScreen(<OpenInvoice />);
     await user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Dispute invoice AUR-2026-0001' }));
     const amount: HTMLInputElement = dialog.getByLabelText('Disputed amount, USD');
@@ -99,7 +111,7 @@ describe('an invoice that can be disputed', () => {
   });
 
   it('keeps what was begun, and reads an invoice again that somebody has changed', async () => {
-    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    const { user } = renderScreen(<OpenInvoice />);
     await user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
     await user.type(screen.getByLabelText('What is wrong?'), 'It is escalated twice.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -128,7 +140,7 @@ describe('an invoice that can be disputed', () => {
     const loaded = { ...dispute, ...days, number: 'DSP-0001', status: 'resolved', awaited: null };
     const body = { items: [loaded], rowVersion: 5, canDispute: false, suspends: true };
     server.answer(`${path}/disputes`, ok(body));
-    renderScreen(<InvoiceDealings invoice={invoice} />);
+    renderScreen(<OpenInvoice />);
 
     const section = within(await screen.findByRole('region', { name: 'Disputes' }));
     section.getByText('Dispute resolved: USD 100.00, number DSP-0001');
@@ -141,7 +153,7 @@ describe('an invoice that can be disputed', () => {
       ok({ items: [dispute], rowVersion: 5, canDispute: false, suspends: true }),
     );
     server.answer(`${path}/disputes/dis-1/withdrawal`, ok({ ...dispute, status: 'withdrawn' }));
-    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    const { user } = renderScreen(<OpenInvoice />);
 
     const section = within(await screen.findByRole('region', { name: 'Disputes' }));
     section.getByText('Disputed: USD 100.00');
@@ -172,7 +184,7 @@ describe('a remittance advice', () => {
       issue('bankReference', 'Enter the reference of your payment.'),
       ok(advice),
     );
-    const { user } = renderScreen(<InvoiceDealings invoice={invoice} />);
+    const { user } = renderScreen(<OpenInvoice />);
     const name = 'Send remittance advice for AUR-2026-0001';
     await user.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send a remittance advice' }));
@@ -196,7 +208,7 @@ describe('a remittance advice', () => {
 
   it('stays with the invoice', async () => {
     server.answer(`${path}/remittance-advices`, ok({ items: [advice] }));
-    renderScreen(<InvoiceDealings invoice={invoice} />);
+    renderScreen(<OpenInvoice />);
 
     const section = within(await screen.findByRole('region', { name: 'Remittance advices' }));
     section.getByText('Remittance advice: USD 600.00');

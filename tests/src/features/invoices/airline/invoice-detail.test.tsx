@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InvoiceDetailPanel } from '#src/features/invoices/airline/invoice-detail.tsx';
+import {
+  InvoiceActions,
+  InvoiceDetailPanel,
+} from '#src/features/invoices/airline/invoice-detail.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { aProblem, type FakeServer, installFakeServer } from '#tests/src/support/fake-server.ts';
 import { anInvoice } from '#tests/src/support/invoice-fixtures.ts';
@@ -28,6 +31,7 @@ const detail = {
   bearsInterest: true,
   interest: null,
   isPayToHidden: false,
+  history: [],
   payTo: {
     beneficiary: 'Lessor Leasing DAC',
     bank: 'First Bank',
@@ -58,7 +62,7 @@ function rowsOf(table: HTMLElement): string[] {
 
 describe('an open invoice', () => {
   it('shows its lines, what was applied, and what is left', async () => {
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    renderScreen(<InvoiceDetailPanel id="inv-1" />);
 
     const lines = await screen.findByRole('table', { name: /^Lines, in USD/ });
     const applied = screen.getByRole('table', { name: 'Paid and credited, in USD' });
@@ -84,7 +88,7 @@ describe('an open invoice', () => {
     ];
     const sums = { net: '13562.53', tax: '3119.38', gross: '16681.91' };
     server.answer(path, { status: 200, body: { ...detail, ...sums, lines } });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    renderScreen(<InvoiceDetailPanel id="inv-1" />);
 
     const table = await screen.findByRole('table', { name: /^Lines, in USD/ });
 
@@ -111,7 +115,7 @@ describe('an open invoice', () => {
       },
     ];
     server.answer(path, { status: 200, body: { ...detail, type: 'creditNote', allocations } });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0150" />);
+    renderScreen(<InvoiceDetailPanel id="inv-1" />);
 
     const applied = await screen.findByRole('table', { name: 'Paid and credited, in USD' });
     expect(rowsOf(applied)[1]).toBe(
@@ -132,7 +136,7 @@ describe('an open invoice', () => {
     const correctedBy = ['AUR-2026-0001-C2', 'AUR-2026-0001-R2'];
     const body = { ...detail, correctedBy, billDocuments: documents };
     server.answer(path, { status: 200, body });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    renderScreen(<InvoiceDetailPanel id="inv-1" />);
 
     const table = await screen.findByRole('table', { name: 'All documents of this bill, in USD' });
 
@@ -155,7 +159,7 @@ describe('an open invoice', () => {
   it('says of a claim payment that it is money of the airline, and where it goes', async () => {
     const credit = { type: 'claimPayment', balance: '-1000.00', gross: '-1000.00', payTo: null };
     server.answer(path, { status: 200, body: { ...detail, ...credit, allocations: [] } });
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="CP-AUR-C0007" />);
+    renderScreen(<InvoiceDetailPanel id="inv-1" />);
     await screen.findByRole('table', { name: /^Lines/ });
 
     expect(screen.getByText(/claim payment/).textContent).toBe(
@@ -174,18 +178,18 @@ describe('an open invoice', () => {
       { status: 200, body: { ...detail, type: 'interest', daysOverdue: 9 } },
       { status: 200, body: { ...detail, daysOverdue: 9 } },
     );
-    const shown = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    const shown = renderScreen(<InvoiceDetailPanel id="inv-1" />);
     expect((await screen.findByRole('link', link)).getAttribute('href')).toBe(
       `/LeaseAccount/InterestCharges?status=all&q=${detail.number}`,
     );
     shown.unmount();
 
-    const second = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    const second = renderScreen(<InvoiceDetailPanel id="inv-1" />);
     await screen.findByRole('table', { name: /^Lines/ });
     expect(screen.queryByRole('link', link)).toBeNull();
     second.unmount();
 
-    const third = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    const third = renderScreen(<InvoiceDetailPanel id="inv-1" />);
     await screen.findByText('Late-payment interest bears no interest itself.');
     expect(screen.queryByRole('link', link)).toBeNull();
     const made = screen.getByRole('link', { name: 'How this interest is made' });
@@ -194,7 +198,7 @@ describe('an open invoice', () => {
     );
     third.unmount();
 
-    renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    renderScreen(<InvoiceDetailPanel id="inv-1" />);
     await screen.findByRole('table', { name: /^Lines/ });
     expect(screen.queryByRole('link', link)).toBeNull();
   });
@@ -211,7 +215,7 @@ describe('an open invoice', () => {
       Object.assign(URL, { createObjectURL: () => 'blob:invoice', revokeObjectURL: () => null }),
     );
     server.answer(`${path}/pdf`, { status: 200, body: '%PDF' });
-    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    const { user } = renderScreen(<InvoiceActions id="inv-1" number="AUR-2026-0001" />);
 
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
 
@@ -221,7 +225,7 @@ describe('an open invoice', () => {
 
   it('says why the PDF could not be had, and lets it be tried again', async () => {
     server.answer(`${path}/pdf`, { status: 503, body: aProblem('unavailable', 503, 'Busy.') });
-    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    const { user } = renderScreen(<InvoiceActions id="inv-1" number="AUR-2026-0001" />);
 
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await screen.findByText('Busy.');
@@ -238,7 +242,7 @@ describe('an open invoice', () => {
       { status: 500, body: aProblem('internalError', 500) },
       { status: 200, body: detail },
     );
-    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" number="AUR-2026-0001" />);
+    const { user } = renderScreen(<InvoiceDetailPanel id="inv-1" />);
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 

@@ -24,7 +24,7 @@ it('says within the days of grace when interest begins, and links to nothing (§
   const late = { balance: '600.00', daysOverdue: 2, dueDate: '2026-10-05' };
   const interest = { graceUntil: '2026-10-08', isShown: false };
   server.answer(path, { status: 200, body: { ...detail, ...late, interest } });
-  renderScreen(<InvoiceDetailPanel id={detail.id} number="AUR-2026-0001" />);
+  renderScreen(<InvoiceDetailPanel id={detail.id} />);
 
   await screen.findByText(
     'Paid in full by 08 Oct 2026, it bears no interest; after that it bears interest from the due date, 05 Oct 2026.',

@@ -25,7 +25,7 @@ describe('the invoice list', () => {
     server.answer(path, { status: 200, body: aList([anInvoice()]) });
     renderScreen(<InvoicesPage />, address);
 
-    const row = (await screen.findByRole('button', { name: 'AUR-2026-0001' })).closest('tr');
+    const row = (await screen.findByRole('link', { name: 'AUR-2026-0001' })).closest('tr');
 
     const cells = within(row ?? document.body)
       .getAllByRole('cell')
@@ -61,14 +61,14 @@ describe('the invoice list', () => {
   ] as const)('says %s where that is what stands of the invoice', async (word, changes) => {
     server.answer(path, { status: 200, body: aList([anInvoice(changes)]) });
     const { unmount } = renderScreen(<InvoicesPage />, address);
-    const row = (await screen.findByRole('button', { name: 'AUR-2026-0001' })).closest('tr');
+    const row = (await screen.findByRole('link', { name: 'AUR-2026-0001' })).closest('tr');
     expect(within(row ?? document.body).getByText(word).className).toBe('status');
     unmount();
 
     installBrowserStandIns({ isPhone: true });
     renderScreen(<InvoicesPage />, address);
 
-    const card = await screen.findByRole('button', { name: /AUR-2026-0001/ });
+    const card = await screen.findByRole('link', { name: /AUR-2026-0001/ });
     expect(card.textContent).toContain(`${word} · due 01 Oct 2026`);
   });
 
@@ -91,7 +91,7 @@ describe('the invoice list', () => {
     server.answer(path, { status: 200, body: aList([anInvoice()]) });
 
     renderScreen(<InvoicesPage />, `${address}?status=overdue&sort=-gross&page=2`);
-    await screen.findByRole('button', { name: 'AUR-2026-0001' });
+    await screen.findByRole('link', { name: 'AUR-2026-0001' });
 
     expect(server.requests).toContain(`GET ${path}?page=2&pageSize=25&sort=-gross&status=overdue`);
   });
@@ -99,7 +99,7 @@ describe('the invoice list', () => {
   it('writes a filter and an order into the address, starting at the first page', async () => {
     server.answer(path, { status: 200, body: aList([anInvoice()]) });
     const { user, addresses } = renderScreen(<InvoicesPage />, `${address}?page=3`);
-    await screen.findByRole('button', { name: 'AUR-2026-0001' });
+    await screen.findByRole('link', { name: 'AUR-2026-0001' });
 
     await user.selectOptions(screen.getByLabelText('Status'), 'paid');
     await user.click(await screen.findByRole('button', { name: 'Gross, USD' }));
@@ -152,7 +152,7 @@ describe('the invoice list', () => {
     expect(alert.textContent).toContain('Reference req-1');
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
 
-    expect((await screen.findByRole('button', { name: 'AUR-2026-0001' })).tagName).toBe('A');
+    expect((await screen.findByRole('link', { name: 'AUR-2026-0001' })).tagName).toBe('A');
   });
 
   it('keeps the chosen columns for this person', async () => {
@@ -178,7 +178,7 @@ describe('the invoice list', () => {
 
     // A longer text would be cut beside the filters.
     expect(screen.getByLabelText('Search invoices').getAttribute('placeholder')).toBe('Search');
-    const card = within(list).getByRole('button', { name: /AUR-2026-0001/ });
+    const card = within(list).getByRole('link', { name: /AUR-2026-0001/ });
     expect(card.textContent).toContain('USD 600.00');
     expect(card.textContent).toContain('Overdue · due 01 Oct 2026');
   });
@@ -189,7 +189,7 @@ describe('the invoice list', () => {
     server.answer(path, { status: 200, body: aList([anInvoice({ ...settled, daysOverdue: 0 })]) });
     renderScreen(<InvoicesPage />, address);
 
-    const card = await screen.findByRole('button', { name: /AUR-2026-0001/ });
+    const card = await screen.findByRole('link', { name: /AUR-2026-0001/ });
 
     const [figure, ...notes] = [...card.children].slice(1).map(({ textContent }) => textContent);
     expect(figure).toBe('USD 0.00');
@@ -205,6 +205,7 @@ describe('the invoice list', () => {
       interest: null,
       payTo: null,
       isPayToHidden: false,
+      history: [],
     };
     const own = `${path}/inv-1`;
     server.answer(path, { status: 200, body: aList([anInvoice()]) });
@@ -215,7 +216,7 @@ describe('the invoice list', () => {
     });
     server.answer(`${own}/remittance-advices`, { status: 200, body: { items: [] } });
     const wide = renderScreen(<InvoicesPage />, address);
-    await wide.user.click(await screen.findByRole('button', { name: 'AUR-2026-0001' }));
+    await wide.user.click(await screen.findByRole('link', { name: 'AUR-2026-0001' }));
     await wide.user.click(await screen.findByRole('button', { name: 'Dispute invoice' }));
     await wide.user.type(screen.getByLabelText('What is wrong?'), 'Not our engine.');
     wide.unmount();

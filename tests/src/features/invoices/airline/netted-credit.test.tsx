@@ -50,7 +50,7 @@ afterEach(() => {
 
 async function reasonOf(invoice: InvoiceDetail): Promise<string | null | undefined> {
   server.answer(path, { status: 200, body: invoice });
-  const { unmount } = renderScreen(<InvoiceDetailPanel id="inv-1" number={invoice.number} />);
+  const { unmount } = renderScreen(<InvoiceDetailPanel id="inv-1" />);
   await screen.findByRole('table', { name: /^Lines/ });
   const reason = screen.queryByText(/netted at once/)?.textContent;
   unmount();
@@ -104,7 +104,7 @@ it('says on the bill that was corrected where the credit is (§3.9)', async () =
   const correctedBy = ['INV-1-C2', 'INV-1-R2'];
   const bill = { ...corrected, number: 'INV-1', correctsInvoice: null, correctedBy };
   server.answer(path, { status: 200, body: { ...bill, allocations: [] } });
-  renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
+  renderScreen(<InvoiceDetailPanel id="inv-1" />);
 
   const said =
     'No payment has been applied to this invoice yet; the credit of INV-1-C2 settles INV-1-R2.';

@@ -107,7 +107,7 @@ it('the printed lines of an invoice give its net, tax, total and balance (§3.4,
         history: [],
       };
       server.answer('/portal/api/invoices/inv-1', { status: 200, body: detail });
-      renderScreen(<InvoiceDetailPanel id="inv-1" number="INV-1" />);
+      renderScreen(<InvoiceDetailPanel id="inv-1" />);
       const table = await screen.findByRole('table', { name: /^Lines, in USD/ });
       const applied = screen.getByRole('table', { name: /^Paid and credited/ });
       const wrong = wrongLines(table);

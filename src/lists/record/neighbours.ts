@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnyList, ItemOf } from '#contract/lists/list.ts';
+import type { AnyPage } from '../any-page.ts';
+import type { ListLooks } from '../list-looks.ts';
+import { rowKeys, type OpenRow } from '../open-row/use-open-row.ts';
+import { usePageOptions } from '../use-list.ts';
+
+/** A way to another record, or why there is none. */
+export interface Step {
+  /** Undefined where there is no record to go to. */
+  readonly go: (() => void) | undefined;
+  readonly reason: string | undefined;
+}
+
+/** The records before and after the open one, in the order of the list with its filters. */
+export interface Neighbours {
+  /** Counted from 1, over all pages. */
+  readonly position: number;
+  readonly total: number;
+  readonly previous: Step;
+  readonly next: Step;
+}
+
+/** What is known of the page beyond an edge. */
+interface Beyond<Row> {
+  readonly page: AnyPage<Row> | undefined;
+  readonly isError: boolean;
+}
+
+/** Reads the page beyond an edge of the shown one, as soon as the open row is at that edge. */
+function useBeyond<L extends AnyList>(
+  { state: { list, asked } }: ListLooks<L>,
+  page: number,
+  enabled: boolean,
+): Beyond<ItemOf<L>> {
+  const { data, isError } = useQuery({ ...usePageOptions(list, { ...asked, page }), enabled });
+  return { page: enabled ? data : undefined, isError };
+}
+
+function beyondReason({ page, isError }: Beyond<unknown>, things: string): string {
+  if (isError) return `The ${things} beyond this page could not be loaded.`;
+  return page === undefined ? 'Loading…' : `There are no more ${things}.`;
+}
+
+/**
+ * The neighbours of the open row of a page. Beyond an edge of the page they are on the next one, which
+ * is read before anybody goes there; at the ends of the list there is a reason instead.
+ */
+export function useNeighbours<L extends AnyList>(
+  looks: ListLooks<L>,
+  page: AnyPage<ItemOf<L>>,
+  open: OpenRow<ItemOf<L>>,
+): Neighbours {
+  const { list, query, turn } = looks.state;
+  const [one, many] = list.things;
+  const [number, size] = [Number(query['page']), Number(query['pageSize'])];
+  const at = page.items.findIndex(({ id }) => id === open.openId);
+  const isBeforeOut = at === 0 && number > 1;
+  const isAfterOut = at === page.items.length - 1 && number * size < page.total;
+  const before = useBeyond(looks, number - 1, isBeforeOut);
+  const after = useBeyond(looks, number + 1, isAfterOut);
+
+  const within = (row: ItemOf<L>): Step => ({ go: () => open.onToggle(row.id), reason: undefined });
+  const across = (beyond: Beyond<ItemOf<L>>, to: number, index: 0 | -1): Step => {
+    const row = beyond.page?.items.at(index);
+    if (beyond.page === undefined || row === undefined)
+      return { go: undefined, reason: beyondReason(beyond, many) };
+    const key = rowKeys({ rows: beyond.page.items, nameOf: looks.nameOf })(row);
+    return { go: () => turn({ page: to }, { row: key, replace: true }), reason: undefined };
+  };
+  const end = (which: string): Step => ({
+    go: undefined,
+    reason: `This is the ${which} ${one} of the list.`,
+  });
+  const [previous, next] = [page.items[at - 1], page.items[at + 1]];
+  const first = isBeforeOut ? across(before, number - 1, -1) : end('first');
+  const last = isAfterOut ? across(after, number + 1, 0) : end('last');
+  return {
+    position: (number - 1) * size + at + 1,
+    total: page.total,
+    previous: previous === undefined ? first : within(previous),
+    next: next === undefined ? last : within(next),
+  };
+}

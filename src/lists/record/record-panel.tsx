@@ -1,0 +1,75 @@
+import { Box } from '@chakra-ui/react';
+import type { AnyList, ItemOf } from '#contract/lists/list.ts';
+import { FactList } from '#src/ui/fact-list.tsx';
+import type { AnyPage } from '../any-page.ts';
+import { columnsOf } from '../columns-of.ts';
+import type { ListLooks } from '../list-looks.ts';
+import { useOpenInAddress } from '../open-row/use-open-row.ts';
+import { useNeighbours } from './neighbours.ts';
+import { RecordHead } from './record-head.tsx';
+import { useRecordFocus } from './use-record-focus.ts';
+import { useRecordKeys } from './use-record-keys.ts';
+import './record.css';
+
+export interface RecordPanelProps<L extends AnyList> {
+  readonly looks: ListLooks<L>;
+}
+
+/** The open row of a list as a record; nothing where the page does not have it. */
+export function RecordPanel<L extends AnyList>({ looks }: RecordPanelProps<L>) {
+  const page = looks.state.result.data as AnyPage<ItemOf<L>> | undefined;
+  const open = useOpenInAddress({ rows: page?.items ?? [], nameOf: looks.nameOf });
+  const row = page?.items.find(({ id }) => id === open.openId);
+  if (page === undefined || row === undefined) return null;
+  return <OpenRecord looks={looks} page={page} row={row} />;
+}
+
+/** The columns of the row that its head does not show, without those that are empty. */
+function factsOf<L extends AnyList>(looks: ListLooks<L>, row: ItemOf<L>) {
+  return columnsOf(looks)
+    .slice(1)
+    .filter(({ key }) => looks.record?.inHead.includes(key) !== true)
+    .map(({ label, cell }) => [label, cell(row)] as const)
+    .filter(([, value]) => value !== '');
+}
+
+/** Head, facts and parts of one record; it scrolls on its own beside its list. */
+function OpenRecord<L extends AnyList>(props: {
+  readonly looks: ListLooks<L>;
+  readonly page: AnyPage<ItemOf<L>>;
+  readonly row: ItemOf<L>;
+}) {
+  const { looks, page, row } = props;
+  const [thing] = looks.state.list.things;
+  const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${looks.nameOf(row)}`;
+  const open = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
+  const neighbours = useNeighbours(looks, page, open);
+  const { panel, heading } = useRecordFocus(row.id);
+  const close = (): void => open.onToggle(row.id);
+  useRecordKeys(neighbours, close);
+  return (
+    <section className="record" aria-label={title} ref={panel}>
+      <RecordHead
+        title={title}
+        heading={heading}
+        listTitle={looks.state.list.title}
+        figure={looks.record?.figure?.(row)}
+        status={looks.record?.status?.(row)}
+        actions={looks.record?.actions?.(row)}
+        rowId={row.id}
+        neighbours={neighbours}
+        onClose={close}
+      />
+      <Box
+        key={row.id}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        padding={{ base: '4', md: '5' }}
+      >
+        <FactList facts={factsOf(looks, row)} minWidth={120} />
+        {looks.renderDetail?.(row)}
+      </Box>
+    </section>
+  );
+}

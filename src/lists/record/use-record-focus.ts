@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { rowNameId } from '#src/ui/table/record-link.ts';
+
+interface FocusRefs {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/**
+ * Moves the focus to the heading of a record that opens, and back to the name of its row when it
+ * closes. Within the panel it stays: a person goes from record to record by one button.
+ */
+export function useRecordFocus(id: string): FocusRefs {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(id);
+  useEffect(() => {
+    last.current = id;
+    const { current } = panel;
+    if (current === null) return;
+    if (!current.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    current.scrollTop = 0;
+    document.getElementById(rowNameId(id))?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  useEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement !== null && activeElement !== document.body) return;
+      document.getElementById(rowNameId(last.current))?.focus();
+    },
+    [],
+  );
+  return { panel, heading };
+}
