@@ -53,7 +53,14 @@ export function RecordHead(props: RecordHeadProps) {
 function Ways({ title, listTitle, neighbours, onClose }: RecordHeadProps) {
   const { position, total, previous, next } = neighbours;
   return (
-    <Flex className="no-print" align="center" gap="2" marginBottom="1">
+    <Flex
+      className="no-print"
+      align="center"
+      justify="flex-end"
+      gap="2"
+      wrap="wrap"
+      marginBottom="1"
+    >
       <Button className="record-back" size="sm" variant="ghost" onClick={onClose}>
         <ChevronLeft size={16} aria-hidden />
         {listTitle}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { startAtInvoices } from '../models/invoices.model.ts';
+import { startSession } from '../models/sign-in.model.ts';
 
 const { visit } = usePortal();
 const user = 'finance@aurora.example';
@@ -105,7 +106,8 @@ describe('the panel of an invoice', () => {
 
   it('is a page of its own on a phone, with a way back', async () => {
     const { page } = await visit({ phone: true });
-    await startAtInvoices(page, user);
+    await startSession(page, user);
+    await page.goto('LeaseAccount/ViewInvoices');
     const card = page.locator('.card-row').first();
     const number = (await card.locator('.card-row-main').innerText()).trim();
 
@@ -114,7 +116,7 @@ describe('the panel of an invoice', () => {
     expect(await page.getByRole('list', { name: 'Invoices' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Invoices' }).click();
+    await page.getByRole('button', { name: 'Invoices', exact: true }).click();
     await page.locator('.card-row:focus', { hasText: number }).waitFor();
   });
 });

@@ -15,7 +15,7 @@ export function InvoiceHistory({
   if (history.length === 0) return null;
   return (
     <Box as="section" aria-label="History" maxWidth="72ch">
-      <Box as="h3" fontSize="sm" fontWeight="semibold" marginBottom="2">
+      <Box as="p" fontSize="sm" fontWeight="semibold" marginBottom="2">
         History
       </Box>
       <Box as="ol" aria-label="Events">
