@@ -7,16 +7,13 @@ import { formatDate } from '#domain/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { Loaded } from '#src/api/loaded.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
-import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
 /** What a payment was applied to. */
-export function PaymentPanel(props: { readonly id: string; readonly reference: string }) {
+export function PaymentPanel({ id }: { readonly id: string }) {
   return (
-    <RowPanel label={`Payment ${props.reference}`}>
-      <Loaded call={getPayment} input={{ params: { id: props.id } }} thing="the payment">
-        {(payment) => <Allocations payment={payment} />}
-      </Loaded>
-    </RowPanel>
+    <Loaded call={getPayment} input={{ params: { id } }} thing="the payment">
+      {(payment) => <Allocations payment={payment} />}
+    </Loaded>
   );
 }
 

@@ -7,11 +7,12 @@ import {
 } from '#contract/lease-account/payments.ts';
 import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
-import { formatAmount } from '#domain/format/numbers.ts';
+import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
-import type { Tone } from '#src/ui/status-word.tsx';
+import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
@@ -30,6 +31,15 @@ function card(row: Payment): CardFields {
     notes: [row.payer, `${paymentStatusWords[row.status]} · ${formatDate(row.valueDate)}`],
   };
 }
+
+/** The head of an open payment. */
+const record: RecordLooks<Payment> = {
+  figure: ({ amount, currency }) => formatMoney(amount, currency),
+  status: ({ status }) => (
+    <StatusWord tone={tones.status[status]} word={paymentStatusWords[status]} />
+  ),
+  inHead: ['amount', 'status'],
+};
 
 /** Lease Account › Payment History (domain page §1.5). */
 export default function PaymentsPage() {
@@ -56,7 +66,8 @@ export default function PaymentsPage() {
       }
       nameOf={({ reference }) => reference}
       card={card}
-      renderDetail={({ id, reference }) => <PaymentPanel id={id} reference={reference} />}
+      record={record}
+      renderDetail={({ id }) => <PaymentPanel id={id} />}
       empty={{ text: 'No payments in this period.', records: 'payments' }}
     >
       <Box color="ink.muted" minHeight="20px">

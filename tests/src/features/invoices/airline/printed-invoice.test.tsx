@@ -189,7 +189,7 @@ it('what a payment was applied to adds up to what is applied and unapplied (§3.
         }),
       };
       server.answer('/portal/api/payments/pay-1', { status: 200, body: payment });
-      renderScreen(<PaymentPanel id="pay-1" reference="PAY-1" />);
+      renderScreen(<PaymentPanel id="pay-1" />);
       const table = await screen.findByRole('table', { name: /^Applied to/ });
       const sums = cellsOf(table, 'tfoot').map((cells) => figure(cells.at(-1)).text(2));
       const made = sumOfLines(table);

@@ -59,7 +59,7 @@ it('says that what a returned payment had settled is due since its due date', as
     { ...applied, date: '2026-10-09', amount: '-1200.00' },
   ];
   server.answer('/portal/api/payments/pay-1', { status: 200, body: { ...payment, allocations } });
-  renderScreen(<PaymentPanel id="pay-1" reference="PAY-1" />, '/LeaseAccount/PaymentHistory');
+  renderScreen(<PaymentPanel id="pay-1" />, '/LeaseAccount/PaymentHistory');
 
   expect(
     await screen.findByText(
