@@ -14,7 +14,7 @@ import { turnOf } from '#server/platform/http/turn-of.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { drawInvoice, invoiceFileName } from './invoice.pdf.ts';
 import { findInvoice } from './invoice-detail.queries.ts';
-import { historyOf } from './history/invoice-history.steps.ts';
+import { readInvoiceHistory } from './history/invoice-history.steps.ts';
 import { findInvoiceDocuments } from './invoice-document.queries.ts';
 import { invoiceSource } from './invoices.queries.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -40,7 +40,7 @@ export function invoiceRoutes(dependencies: { readonly files: FileStore }): Hand
     ...listRoutes(invoiceList, invoiceSource),
     handle(getInvoice, async ({ tx, caller, custId, params: { id }, today, now }) => {
       const invoice = present(await findInvoice(tx, custId, id, today));
-      const detail = { ...invoice, history: await historyOf(tx, custId, invoice, today) };
+      const detail = { ...invoice, history: await readInvoiceHistory(tx, custId, invoice, today) };
       const shown = isProofFresh(caller.provedAt, now) ? detail : withoutPayTo(detail);
       return seesBilling(caller) ? shown : { ...shown, billedMonth: null };
     }),

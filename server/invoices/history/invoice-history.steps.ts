@@ -19,7 +19,7 @@ function announcementOf(advice: Remittance, invoiceId: string) {
 }
 
 /** What happened to an invoice of the customer until the day `asOf`, UTC, from stored facts alone. */
-export async function historyOf(
+export async function readInvoiceHistory(
   tx: Tx,
   custId: string,
   invoice: InvoiceSheet,

@@ -6,7 +6,7 @@ import { rowKeys, type OpenRow } from '../open-row/use-open-row.ts';
 import { usePageOptions } from '../use-list.ts';
 
 /** A way to another record, or why there is none. */
-export interface Step {
+export interface NeighbourStep {
   /** Undefined where there is no record to go to. */
   readonly go: (() => void) | undefined;
   readonly reason: string | undefined;
@@ -17,8 +17,8 @@ export interface Neighbours {
   /** Counted from 1, over all pages. */
   readonly position: number;
   readonly total: number;
-  readonly previous: Step;
-  readonly next: Step;
+  readonly previous: NeighbourStep;
+  readonly next: NeighbourStep;
 }
 
 /** What is known of the page beyond an edge. */
@@ -60,15 +60,18 @@ export function useNeighbours<L extends AnyList>(
   const before = useBeyond(looks, number - 1, isBeforeOut);
   const after = useBeyond(looks, number + 1, isAfterOut);
 
-  const within = (row: ItemOf<L>): Step => ({ go: () => open.onToggle(row.id), reason: undefined });
-  const across = (beyond: Beyond<ItemOf<L>>, to: number, index: 0 | -1): Step => {
+  const within = (row: ItemOf<L>): NeighbourStep => ({
+    go: () => open.onToggle(row.id),
+    reason: undefined,
+  });
+  const across = (beyond: Beyond<ItemOf<L>>, to: number, index: 0 | -1): NeighbourStep => {
     const row = beyond.page?.items.at(index);
     if (beyond.page === undefined || row === undefined)
       return { go: undefined, reason: beyondReason(beyond, many) };
     const key = rowKeys({ rows: beyond.page.items, nameOf: looks.nameOf })(row);
     return { go: () => turn({ page: to }, { row: key, replace: true }), reason: undefined };
   };
-  const end = (which: string): Step => ({
+  const end = (which: string): NeighbourStep => ({
     go: undefined,
     reason: `This is the ${which} ${one} of the list.`,
   });

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { formatCount } from '#domain/format/numbers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useMedia } from '#src/ui/hooks/use-media.ts';
-import type { Neighbours, Step } from './neighbours.ts';
+import type { Neighbours, NeighbourStep } from './neighbours.ts';
 
 interface RecordHeadProps {
   readonly title: string;
@@ -87,7 +87,7 @@ function Ways({ title, listTitle, neighbours, onClose }: RecordHeadProps) {
 /** A way to a neighbour; at an end it stays focusable and says why it leads nowhere. */
 function StepButton(props: {
   readonly words: string;
-  readonly step: Step;
+  readonly step: NeighbourStep;
   readonly mark: ReactNode;
 }) {
   const { words, step, mark } = props;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import type { AnyPage } from '../any-page.ts';
-import { columnsOf } from '../columns-of.ts';
+import { shownColumns } from '../list-body.tsx';
 import type { ListLooks } from '../list-looks.ts';
 import { useOpenInAddress } from '../open-row/use-open-row.ts';
 import { useNeighbours } from './neighbours.ts';
@@ -26,7 +26,7 @@ export function RecordPanel<L extends AnyList>({ looks }: RecordPanelProps<L>) {
 
 /** The columns of the row that its head does not show, without those that are empty. */
 function factsOf<L extends AnyList>(looks: ListLooks<L>, row: ItemOf<L>) {
-  return columnsOf(looks)
+  return shownColumns(looks)
     .slice(1)
     .filter(({ key }) => looks.record?.inHead.includes(key) !== true)
     .map(({ label, cell }) => [label, cell(row)] as const)

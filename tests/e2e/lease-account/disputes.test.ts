@@ -14,9 +14,9 @@ const answer = 'That of amendment 2.';
 async function openRent(page: Page): Promise<string> {
   await page.goto('LeaseAccount/ViewInvoices?status=issued&type=basicRent');
   const row = page.locator('[aria-busy="false"] tr[data-row]').first();
-  const button = row.getByRole('button').first();
-  const number = await button.innerText();
-  await button.click();
+  const link = row.locator('.row-link');
+  const number = await link.innerText();
+  await link.click();
   return number;
 }
 

@@ -23,6 +23,8 @@ async function detailOf(id: string): Promise<InvoiceDetail> {
   return (await aurora.call('GET', `/portal/api/invoices/${id}`)).json<InvoiceDetail>();
 }
 
+const unsigned = (amount: string): string => amount.replace('-', '');
+
 const post = (path: string, payload: object, key: string) =>
   aurora.call('POST', `/portal/api/${path}`, {
     payload,
@@ -35,7 +37,6 @@ describe('the history of an invoice', () => {
     const details = await Promise.all(shown.map(async ({ id }) => detailOf(id)));
 
     for (const { number, history, issueDate, gross, balance, allocations } of details) {
-      const unsigned = (amount: string): string => amount.replace('-', '');
       const last = history.findLast(({ open }) => open !== null);
       expect([number, history[0]?.kind, history[0]?.at]).toEqual([number, 'issued', issueDate]);
       expect([number, last?.open ?? unsigned(gross)]).toEqual([number, unsigned(balance)]);

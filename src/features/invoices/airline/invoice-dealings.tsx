@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { DisputeSection } from './dispute-section.tsx';
 import { RemittanceSection } from './remittance-section.tsx';
-import { useDealings } from './use-dealings.ts';
+import { useDealings } from './record/use-dealings.ts';
 
 /** Disputes and remittances of an invoice. */
 export function InvoiceDealings({ invoice }: { readonly invoice: InvoiceDetail }) {

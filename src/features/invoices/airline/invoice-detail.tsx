@@ -16,10 +16,10 @@ import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { BillDocuments } from './bill-documents.tsx';
 import { InvoiceHistory } from './history/invoice-history.tsx';
-import { InvoiceChoices } from './invoice-choices.tsx';
+import { InvoiceChoices } from './record/invoice-choices.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { InvoicePdfButton } from './invoice-pdf-button.tsx';
-import { useDealings } from './use-dealings.ts';
+import { useDealings } from './record/use-dealings.ts';
 import { WireInstructions } from './wire-instructions.tsx';
 import { useInvoice } from './use-invoice.ts';
 

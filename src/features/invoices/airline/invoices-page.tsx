@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AgingPanel } from './aging-panel.tsx';
 import { balanceCell, daysOverdueCell, invoiceCard } from './invoice-cells.tsx';
 import { detailPanel } from './invoice-detail-chunk.ts';
-import { invoiceRecord } from './invoice-record.tsx';
+import { invoiceRecord } from './record/invoice-record.tsx';
 import { InvoiceBulk } from './invoice-bulk.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { InvoicePdfIcon } from './invoice-pdf-button.tsx';

@@ -4,8 +4,8 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isZero } from '#domain/format/numbers.ts';
-import { DisputeDialog } from './dispute-dialog.tsx';
-import { remittanceDialog } from './remittance-chunk.ts';
+import { DisputeDialog } from '../dispute-dialog.tsx';
+import { remittanceDialog } from '../remittance-chunk.ts';
 
 type Dialog = 'dispute' | 'remittance';
 
