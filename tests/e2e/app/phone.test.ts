@@ -27,7 +27,7 @@ describe('on a phone', () => {
     expect(await overflow(page)).toBe(0);
 
     await page.goto('LeaseAccount/ViewInvoices');
-    await page.getByRole('list', { name: 'Invoices' }).getByRole('button').first().waitFor();
+    await page.getByRole('list', { name: 'Invoices' }).getByRole('link').first().waitFor();
     expect(await overflow(page)).toBe(0);
   });
 

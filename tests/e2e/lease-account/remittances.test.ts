@@ -24,7 +24,7 @@ describe('a remittance advice', () => {
     await startSession(airline, 'finance@aurora.example');
     await airline.goto('LeaseAccount/ViewInvoices?status=issued&type=basicRent&currency=USD');
     const row = airline.locator('[aria-busy="false"] tr[data-row]').first();
-    const number = await row.getByRole('button').first().innerText();
+    const number = await row.locator('.row-link').innerText();
     await openInvoice(airline, number);
     await airline.getByRole('button', { name: `Send remittance advice for ${number}` }).click();
     const form = airline.getByRole('dialog', { name: 'Send a remittance advice' });
