@@ -45,7 +45,7 @@ describe('the list of invoices', () => {
     await page.getByRole('list', { name: 'Invoices' }).waitFor({ state: 'attached' });
     expect(await fields[1].inputValue()).toBe('The engine was not on wing in this month.');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`LeaseAccount/ViewInvoices?status=all&q=${number}`);
@@ -83,7 +83,7 @@ describe('the list of invoices', () => {
     const payments = references.length === 1 ? '1 payment' : `${references.length} payments`;
     await form.getByRole('button', { name: `Announce ${payments}` }).click();
     await page.getByRole('dialog', { name: `${payments} announced` }).waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
 
     for (const number of numbers) {
       await page.goto(`LeaseAccount/ViewInvoices?status=all&q=${number}`);
