@@ -4,7 +4,7 @@ import type { FindTogether } from './heartbeat/find-together.ts';
 import { findVisit, noteFirstUse, type StoredVisit } from './visits.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { readCompanions } from './bind-cookie.ts';
-import { isAlive, isForCustomer, isOutdated, isUsableToken, toCaller } from './check-visit.ts';
+import { isAlive, isForCustomer, isOutdatedToken, isUsableToken, toCaller } from './check-visit.ts';
 import { readCookie } from './read-cookie.ts';
 import type { SessionServices } from './session-services.ts';
 import { verifyToken } from './token/token.ts';
@@ -53,7 +53,7 @@ export async function findCaller(
   const isNew = ({ visit }: StoredVisit) => visit.jti === claims.jti && visit.firstUsedAt === null;
   const found = (stored: StoredVisit): FoundCaller => ({
     caller: toCaller(stored),
-    isOutdated: isOutdated(stored, claims),
+    isOutdated: isOutdatedToken(stored, claims),
   });
   const hash = sha256(claims.sid);
   if (find !== undefined) {

@@ -108,7 +108,7 @@ export function isForCustomer({ customer }: StoredVisit, { userdata }: TokenClai
 }
 
 /** Whether a token repeats other rights than its owner has now; the rights are read at each call. */
-export function isOutdated({ user, customer }: StoredVisit, claims: TokenClaims): boolean {
+export function isOutdatedToken({ user, customer }: StoredVisit, claims: TokenClaims): boolean {
   const { userdata, owner, roles } = repeatedRights(user, customer?.custId ?? '');
   return (
     claims.userdata !== userdata ||

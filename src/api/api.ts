@@ -36,8 +36,8 @@ export interface CallInput<C extends Call> {
   /** Idempotency key of a write (R20); the same for every repeat of it. */
   readonly key?: string;
   /**
-   * A background call: with a refused token it fails and is not repeated. The session hears of the
-   * refusal, so that the page of a session that was ended elsewhere does not keep its figures.
+   * A background call: with a refused token it fails and is not repeated. The session is notified of
+   * the refusal, so that the page of a session that was ended elsewhere does not keep its figures.
    */
   readonly isQuiet?: boolean;
 }
@@ -109,6 +109,11 @@ function signalFor(
   return own === null ? page.signal() : AbortSignal.any([own, page.signal()]);
 }
 
+/** Notifies the session of a token that is refused or outdated, while nothing waits for the next one. */
+function reportToken(session: ApiSession, token: string, { status, headers }: Response): void {
+  if (status === 401 || headers.has(outdatedTokenHeader)) void session.refused(token);
+}
+
 /**
  * Sends requests with the live token; repeats a refused safe request once with the next token. When
  * the session ends and its page is kept, reads wait for the owner, and writes fail: none is sent by
@@ -136,9 +141,8 @@ function createSender(session: ApiSession): Send {
     }
     if (reachedNobody(response)) session.silent?.();
     if (token === undefined || isRepeat) return response;
-    const isRefused = response.status === 401;
-    if (!isRefused || init.isQuiet) {
-      if (isRefused || response.headers.has(outdatedTokenHeader)) void session.refused(token);
+    if (response.status !== 401 || init.isQuiet) {
+      reportToken(session, token, response);
       return response;
     }
     const mayRepeat = await session.refused(token);

@@ -1,4 +1,3 @@
-import type { ListColumns } from '#contract/lists/list-columns.ts';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
@@ -8,33 +7,12 @@ import { ReadFailure } from '#src/api/read-failure.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { Pagination } from '#src/ui/pagination.tsx';
 import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
-import type { TableColumn } from '#src/ui/table/table.types.ts';
 import type { AnyPage } from './any-page.ts';
 import { MissingRecords } from '#src/api/missing-records.tsx';
 import { HiddenMatches } from './hidden-matches.tsx';
-import { textOf } from './list-address.ts';
-import { showColumns } from './show-columns.ts';
-import { totalsRows } from './totals-rows.ts';
+import { shownColumns } from './shown-columns.ts';
 import { ListRows } from './list-rows.tsx';
 import type { ListLooks } from './list-looks.ts';
-
-/** The columns of a list as its table shows them now. */
-export function shownColumns<L extends AnyList>(
-  looks: ListLooks<L>,
-): readonly TableColumn<ItemOf<L>>[] {
-  const { list, query, result, chosenColumns } = looks.state;
-  const totals = totalsRows(result.data);
-  return showColumns(
-    // A list's own columns read its own rows: `defineList` has checked it.
-    list.columns as ListColumns<ItemOf<L>>,
-    {
-      chosen: chosenColumns,
-      currency: totals.length === 1 ? totals[0]?.currency : undefined,
-      sort: textOf(query, 'sort'),
-    },
-    looks,
-  );
-}
 
 /** The rows of a list, or its loading, empty or failed state. */
 export function ListBody<L extends AnyList>(looks: ListLooks<L>) {

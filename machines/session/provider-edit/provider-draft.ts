@@ -28,7 +28,7 @@ export function draftOf(provider: IdentityProvider | null): ProviderDraft {
 }
 
 /** Whether somebody has signed in through the issuer and the client of the draft, so that it may be required. */
-export function isProven(draft: ProviderDraft, provider: IdentityProvider | null): boolean {
+export function isProvenClient(draft: ProviderDraft, provider: IdentityProvider | null): boolean {
   return (
     provider?.isProven === true &&
     provider.issuer === draft.issuer &&

@@ -50,7 +50,7 @@ export const providerEditMachine = setup({
   actors: providerEditPorts,
   guards: {
     isStored: ({ context }) => context.provider !== null,
-    wouldHold: ({ context: { draft, provider } }) =>
+    isNewlyRequired: ({ context: { draft, provider } }) =>
       draft.policy === 'required' && provider?.policy !== 'required',
   },
   actions: {
@@ -82,7 +82,7 @@ export const providerEditMachine = setup({
       on: {
         'provider.write': { actions: { type: 'rememberChange', params: ({ event }) => event } },
         'provider.try': { target: 'trying' },
-        'provider.save': [{ guard: 'wouldHold', target: 'asking' }, { target: 'saving' }],
+        'provider.save': [{ guard: 'isNewlyRequired', target: 'asking' }, { target: 'saving' }],
         'provider.remove': { guard: 'isStored', target: 'confirming' },
       },
     },

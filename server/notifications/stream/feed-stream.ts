@@ -53,7 +53,7 @@ const rightsOf = ({ claims, roles, isOwner }: Caller): string =>
 /**
  * Feeds a stream with the events for a session, and ends it with the session: at once when that is
  * ended, at the next heartbeat when it expired or its user may open other things than before, so that
- * the page opens it again and hears of it. Returns the function that stops it.
+ * the page opens it again and gets the new ones. Returns the function that stops it.
  */
 export async function feedStream(
   out: PassThrough,

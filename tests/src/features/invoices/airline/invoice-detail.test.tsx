@@ -11,20 +11,19 @@ import { renderScreen } from '#tests/src/support/render-screen.tsx';
 
 const path = '/portal/api/invoices/inv-1';
 const payment = { kind: 'payment', type: null, rule: null, about: null } as const;
+const part = {
+  description: 'Engine LLP',
+  quantity: '119',
+  unit: 'FC',
+  rate: '252.35',
+  amount: '1000.00',
+};
 const detail = {
   ...anInvoice(),
-  lines: [
-    {
-      position: 1,
-      description: 'Engine LLP',
-      quantity: '119',
-      unit: 'FC',
-      rate: '252.35',
-      amount: '1000.00',
-    },
-  ],
+  lines: [{ position: 1, ...part }],
+  correctsInvoice: null,
+  correctedBy: [],
   allocations: [{ ...payment, date: '2026-10-05', reference: 'PAY-7', amount: '400.00' }],
-  ...{ correctsInvoice: null, correctedBy: [] },
   billDocuments: [],
   billedMonth: null,
   bearsInterest: true,
