@@ -32,5 +32,5 @@ export const openPasswordLink = defineCall({
   audit: { none: 'Nothing is changed before the password is chosen.' },
   body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
   answer: passwordLinkSchema,
-  errors: ['linkDead', 'tooManyRequests'],
+  errors: ['linkDead', 'companyNeeded', 'tooManyRequests'],
 });

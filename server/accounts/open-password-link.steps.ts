@@ -2,6 +2,7 @@ import type { PasswordLink } from '#contract/accounts/password-link.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import {
+  demandNoProvider,
   findActiveUser,
   findPasswordLink,
   type SessionServices,
@@ -11,7 +12,8 @@ import { passwordOwnerOf } from './password-owner.ts';
 
 /**
  * What a mailed link to a password is for. A dead one still says who sent it, so that its reader
- * knows whom to ask. Throws `linkDead` for one that is unknown or was replaced, `tooManyRequests`.
+ * knows whom to ask. Throws `linkDead` for one that is unknown or was replaced, `companyNeeded` where a
+ * password would open nothing, `tooManyRequests`.
  */
 export async function describePasswordLink(
   services: SessionServices,
@@ -24,6 +26,7 @@ export async function describePasswordLink(
     const link = await findPasswordLink(tx, token);
     const user = await findActiveUser(tx, link?.externalUserId ?? null);
     if (link === undefined || user === undefined) throw new Refusal('linkDead');
+    await demandNoProvider(tx, user);
     const { airline, ...owner } = await passwordOwnerOf(tx, services, user);
     const state = stateOf(link, now());
     return {

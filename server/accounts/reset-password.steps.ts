@@ -60,8 +60,9 @@ async function findChooser(tx: Tx, token: string, now: number) {
 
 /**
  * Stores the password of a reset link or an invitation and ends every session of the account. A
- * refused password leaves the link unchanged. Returns what the link was for. Throws `linkDead`, `invalidRequest`, `tooManyRequests`,
- * and `companyNeeded` where the company of the person requires its provider.
+ * refused password leaves the link unchanged. Returns what the link was for. Throws `linkDead`,
+ * `invalidRequest`, `tooManyRequests`, and `companyNeeded` where the company of the person requires its
+ * provider.
  */
 export async function chooseNewPassword(
   services: SessionServices,

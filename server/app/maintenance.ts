@@ -23,6 +23,8 @@ import { removeOldVisits } from '#server/session/visits.queries.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const visitDays = 30;
+/** A link that is too old still says who sent it, and what to do. */
+const linkDays = 30;
 const keyDays = 2;
 const mailDays = 30;
 /** The list shows a year; links in mails work as long. */
@@ -37,11 +39,12 @@ export interface Chores extends PreparedDatabase {
 
 type Chore = (chores: Chores) => Promise<void>;
 
-async function tidy({ database, now }: Chores): Promise<void> {
+/** Deletes rows that are too old to be of use. */
+export async function tidy({ database, now }: Pick<Chores, 'database' | 'now'>): Promise<void> {
   await database.tx({ kind: 'identity' }, async (tx) => {
     await removeEndedWindows(tx, now());
     await removeOldKeys(tx, now() - keyDays * 24 * hourMs);
-    await removeOldLinks(tx, now());
+    await removeOldLinks(tx, now() - linkDays * 24 * hourMs);
     await removeOldAttempts(tx, now());
     await removeOldChallenges(tx, now());
     await removeOldMail(tx, now() - mailDays * 24 * hourMs);

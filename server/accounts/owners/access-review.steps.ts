@@ -38,7 +38,8 @@ function matchUsers(users: readonly CustomerUser[], decisions: Confirmed['users'
 
 /**
  * Confirms the review of the quarter: deactivates the users that the owner does not keep, and stores
- * what was confirmed of whom. Returns who was kept and who was deactivated. All or nothing. Throws `forbidden`, `conflict` when a user or the
+ * what was confirmed of whom. Returns who was kept and who was deactivated. All or nothing. Throws
+ * `forbidden`, `conflict` when a user or the
  * quarter is another one meanwhile, `anotherPerson` for oneself, `lastAdmin`.
  */
 export async function confirmReview(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { tidy } from '#server/app/maintenance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerUser } from '#contract/accounts/customer-users.ts';
 import type { NotificationItem } from '#contract/notifications/notifications.ts';
@@ -124,6 +125,7 @@ describe('an invitation (domain page §1.10)', () => {
     await invite({ email: 'late@aurora.example' });
     const [lateMail] = await mailTo('late@aurora.example');
     portal.clock.advance(7 * 86_400);
+    await tidy({ database: portal.database, now: portal.clock.now });
     const expired = await opened(tokenIn(lateMail));
     iris = await enterInternally(portal);
 

@@ -38,6 +38,7 @@ const wrong = (username: string) =>
 const reset = (username: string) => post('/users/password-reset', { username });
 const choose = (token: string) =>
   post('/portal/api/account/new-password', { token, password: 'a quite unusual sentence 7' });
+const open = (token: string) => post('/portal/api/account/password-link', { token });
 const exempt = (change: 'exempt' | 'bound') =>
   changeProviderOf(portal.database, email, change, portal.clock.now());
 
@@ -95,6 +96,7 @@ describe('a company that requires its provider', () => {
 
     expect(await mailsOf('passwordReset')).toHaveLength(1);
     expect(mails.map(({ to }) => to)).toEqual([email]);
+    expect(codeOf(await open(link))).toBe('companyNeeded');
     expect(codeOf(await choose(link))).toBe('companyNeeded');
   });
 
