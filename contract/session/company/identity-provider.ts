@@ -122,7 +122,8 @@ export type ProviderTrial = z.infer<typeof providerTrialSchema>;
 
 /**
  * Tries what was typed before it is stored: the description of the provider, its keys, client id and
- * secret, and which people of the customer have an address of the domains. The stored secret is used for the stored issuer and client only.
+ * secret, and which people of the customer have an address of the domains. The stored secret is used for
+ * the stored issuer and client only.
  */
 export const tryIdentityProvider = defineCall({
   name: 'tryIdentityProvider',

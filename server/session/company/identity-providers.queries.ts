@@ -152,15 +152,17 @@ export async function deleteProvider(tx: Tx, custId: string, rowVersion: number)
   return rows.length === 1;
 }
 
-/** Keeps when somebody first came in through an issuer and client; a client entered meanwhile is not theirs. */
+/**
+ * Keeps when somebody first came in through the provider, in the version that they came through: what
+ * was entered meanwhile has not proven itself.
+ */
 export async function storeProof(
   tx: Tx,
-  { custId, issuer, clientId }: Pick<ProviderRow, 'custId' | 'issuer' | 'clientId'>,
+  { custId, rowVersion }: Pick<ProviderRow, 'custId' | 'rowVersion'>,
   provenAt: Date,
 ): Promise<void> {
   await tx.execute(sql`update identity_provider set ${assignmentsOf('identity_provider', { provenAt })}
-    where cust_id = ${custId} and issuer = ${issuer} and client_id = ${clientId}
-      and proven_at is null`);
+    where cust_id = ${custId} and row_version = ${rowVersion} and proven_at is null`);
 }
 
 /** Ends sign-ins in progress at the provider of a customer, and second factors that they wait for. */

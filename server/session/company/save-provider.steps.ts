@@ -87,8 +87,8 @@ async function proofFor(
 }
 
 /**
- * Refuses to require what nobody has come in through. A new secret of a provider that is required already
- * is taken: nobody more is locked out, and the old secret may be over.
+ * Refuses to require what nobody has come in through. A new secret of a provider that is required
+ * already is taken: nobody more is locked out, and the old secret may be over.
  */
 function demandProof(stored: ProviderRow | null, wish: ProviderWish, provenAt: Date | null): void {
   const wasRequired = isSameClient(stored, wish) && stored.policy === 'required';
@@ -134,8 +134,8 @@ async function secretFor(
 /**
  * Stores the provider of a customer in place of the version that was read. Who its people are at another
  * issuer, or under a domain that it answers for no longer, is forgotten; they are found by address again.
- * Their sessions end, and those of people whose password opens nothing from now on. It can be required only
- * where somebody has come in through it. Throws `notFound`, `conflict`, `invalidRequest`.
+ * Their sessions end, and those of people whose password opens nothing from now on. It can be required
+ * only where somebody has come in through it. Throws `notFound`, `conflict`, `invalidRequest`.
  */
 export async function saveProvider(
   tx: Tx,

@@ -59,8 +59,9 @@ export function usedCodeMail(
     '',
     `${use.device}, from ${use.place}, ${use.at} (UTC)`,
     '',
-    `${use.left === 0 ? 'No recovery code is' : `${counted(use.left, 'recovery code')} ${use.left === 1 ? 'is' : 'are'}`} left. If it was you, make new codes or add a new second factor on`,
-    `your profile when few are left or your device is lost: ${own.publicUrl}/profile`,
+    `${use.left === 0 ? 'No recovery code is' : `${counted(use.left, 'recovery code')} ${use.left === 1 ? 'is' : 'are'}`} left. If it was you, make new codes when few are left, and add a new second factor when your device is lost, on your profile:`,
+    '',
+    `${own.publicUrl}/portal/profile`,
     ...notYou(own),
   ]);
 }

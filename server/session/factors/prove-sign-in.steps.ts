@@ -94,7 +94,7 @@ export async function finishSignIn(
     const proven = await isProven(tx, config, externalUserId, { ...wish, now: now() });
     if (!proven) return false;
     await settleChallenge(tx, live);
-    const use = { purpose: 'signIn', origin: entry.origin } as const;
+    const use = { purpose: 'signIn', origin: entry.origin, visitHash: null } as const;
     if (wish.proof.kind === 'recovery') await reportUsedCode(tx, services, live.user, use);
     return true;
   });

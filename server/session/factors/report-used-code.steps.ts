@@ -11,6 +11,8 @@ import { countRecoveryCodes } from './recovery-codes.queries.ts';
 export interface CodeUse {
   readonly purpose: 'signIn' | 'stepUp';
   readonly origin: RequestOrigin;
+  /** The visit that it confirmed an action in; null at a sign-in. */
+  readonly visitHash: string | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function reportUsedCode(
   tx: Tx,
   { config, now }: Pick<SessionServices, 'config' | 'now'>,
   user: UserRow,
-  { purpose, origin }: CodeUse,
+  { purpose, origin, visitHash }: CodeUse,
 ): Promise<void> {
   const { externalUserId, custId } = user;
   const left = await countRecoveryCodes(tx, externalUserId);
@@ -32,7 +34,7 @@ export async function reportUsedCode(
   const detail = { for: purpose, left };
   await recordAudit(
     tx,
-    { event: 'factor.codeUsed', externalUserId, custId, detail },
+    { event: 'factor.codeUsed', externalUserId, custId, visitHash, detail },
     origin,
     now(),
   );

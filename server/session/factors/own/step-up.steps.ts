@@ -31,14 +31,20 @@ async function mayUsePassword(tx: Tx, { user }: LiveChallenge): Promise<boolean>
 async function isRight(
   services: SessionServices,
   live: LiveChallenge,
-  { proof, challenge }: StepUpWish,
+  { proof, challenge, origin }: StepUpWish,
+  visitHash: string,
 ): Promise<boolean> {
   const { config, database, passwords, now } = services;
   const { externalUserId, passwordHash } = live.user;
   if (proof.kind !== 'password')
-    return database.tx(scope, (tx) =>
-      isProven(tx, config, externalUserId, { proof, challenge, now: now() }),
-    );
+    return database.tx(scope, async (tx) => {
+      if (!(await isProven(tx, config, externalUserId, { proof, challenge, now: now() })))
+        return false;
+      // With the code that is used up: none is used unseen, whatever fails later.
+      if (proof.kind === 'recovery')
+        await reportUsedCode(tx, services, live.user, { purpose: 'stepUp', origin, visitHash });
+      return true;
+    });
   if (!(await database.tx(scope, (tx) => mayUsePassword(tx, live)))) return false;
   return passwords.matches(passwordHash, proof.password);
 }
@@ -58,7 +64,7 @@ export async function proveVisit(
   const live = await openChallenge(services, wish.challenge, 'stepUp', place, externalUserId);
   const { kind } = wish.proof;
   const entry = { externalUserId, custId, visitHash, detail: { by: kind } };
-  if (!(await isRight(services, live, wish))) {
+  if (!(await isRight(services, live, wish, visitHash))) {
     await database.tx(scope, (tx) =>
       recordAudit(tx, { event: 'visit.proofFailed', ...entry }, wish.origin, now()),
     );
@@ -67,8 +73,6 @@ export async function proveVisit(
   await database.tx(scope, async (tx) => {
     await settleChallenge(tx, live);
     await noteProof(tx, visitHash, now());
-    const use = { purpose: 'stepUp', origin: wish.origin } as const;
-    if (kind === 'recovery') await reportUsedCode(tx, services, live.user, use);
     await recordAudit(tx, { event: 'visit.proved', ...entry }, wish.origin, now());
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeProof } from '#server/session/company/identity-providers.queries.ts';
 import { codeOfAnswer, companyBench, startCompany } from '#tests/support/open-id/company-bench.ts';
 import type { OpenIdServer } from '#tests/support/open-id/open-id-server.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal/create-test-portal.ts';
@@ -66,6 +67,19 @@ describe('a company account that is to be required', () => {
 
     expect(codeOfAnswer(required)).toBe('invalidRequest');
     expect(isProven(offered)).toBe(false);
+  });
+
+  it('is not proven by a sign-in that a change of it has overtaken', async () => {
+    const stored = await configure();
+    const { rowVersion } = stored.json<{ rowVersion: number }>();
+    await configure({ clientSecret: 'another secret' });
+    await portal.database.tx({ kind: 'identity' }, (tx) =>
+      storeProof(tx, { custId: 'ALPHA', rowVersion }, new Date(portal.clock.now())),
+    );
+
+    const required = await configure({ clientSecret: '', policy: 'required' });
+
+    expect(codeOfAnswer(required)).toBe('invalidRequest');
   });
 
   it('takes a new secret without another sign-in where it is required already', async () => {

@@ -153,6 +153,7 @@ describe('a sign-in of a person with an authenticator app (6.3.3)', () => {
     expect(mail?.body).toMatch(/Unknown device, from 127\.0\.0\.1, \d{4}-\d\d-\d\d/);
     expect(mail?.body).toContain('9 recovery codes are left.');
     expect(mail?.body).toContain('/portal/account/forget-password');
+    expect(mail?.body.split('\n')).toContain('https://portal.example/portal/profile');
     expect(lines).toEqual([{ detail: { for: 'signIn', left: 9 } }]);
   });
 

@@ -5,6 +5,7 @@ import { createTestPortal, type TestPortal } from '#tests/support/portal/create-
 import { codeOf, factorBench } from '#tests/support/factors/factor-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { password, users } from '#tests/support/portal/identity-fixture.ts';
+import { sha256 } from '#server/platform/security/secret.ts';
 
 const { email } = users.alphaAll;
 let portal: TestPortal;
@@ -62,6 +63,27 @@ describe('a step-up before sensitive calls (7.5)', () => {
     expect(kinds).toEqual(['totp', 'recovery']);
     expect(codeOf(byPassword)).toBe('wrongPassword');
     expect(byCode.statusCode).toBe(204);
+  });
+
+  it('by a recovery code tells the owner by mail and the log, for the session it was used in', async () => {
+    const by = await portal.signIn(email);
+    const { recoveryCodes } = await addApp(by);
+    portal.clock.advance(700);
+    const { challenge } = await offer(by);
+
+    const code = recoveryCodes[0] ?? '';
+    const proven = await stepUp(by, challenge, { kind: 'recovery', code });
+    const mails = await bench.mailsOf('recoveryCodeUsed');
+    const lines = await rows<{ detail: unknown; hash: string }>(
+      sql`select detail, visit_hash as hash from audit_log
+        where event = 'factor.codeUsed' order by id desc limit 1`,
+    );
+
+    expect(proven.statusCode).toBe(204);
+    expect(mails.map(({ to }) => to)).toEqual([email]);
+    expect(lines).toEqual([
+      { detail: { for: 'stepUp', left: 9 }, hash: sha256(by.cookie.userVisitId) },
+    ]);
   });
 
   it('counts for one session, and not with the challenge of another person', async () => {
