@@ -30,6 +30,11 @@ export function isNettedWhole(invoice: InvoiceSheet): boolean {
   return isZero(subtractAmounts(gross, part.amount, currency));
 }
 
+/** Whether it falls due: a credit does not, nor a bill that a credit settled when it was issued. */
+export function hasDueDate(invoice: InvoiceSheet): boolean {
+  return !invoice.gross.startsWith('-') && !isNettedWhole(invoice);
+}
+
 /**
  * Why a credit settles the new bill of a correction, for the credit note and for that bill: they are
  * netted at once, and what both bills share keeps the due date and payments of the first (domain

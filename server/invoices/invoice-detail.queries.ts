@@ -105,7 +105,7 @@ async function allocationsOf(tx: Tx, custId: string, ids: Ids) {
         join invoice as note on note.id = given.credit_note_id
         left join invoice as named on named.id = note.corrects_invoice_id
       where given.cust_id = ${custId} and given.credit_note_id in (${among})
-    ) as applied order by date, position`,
+    ) as applied order by date, position, reference`,
   );
   return byInvoice(rows);
 }

@@ -1,5 +1,5 @@
 import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
-import { isNettedWhole } from '#contract/invoices/netted-credit.ts';
+import { hasDueDate } from '#contract/invoices/netted-credit.ts';
 import type { InvoiceDocument } from './invoice-document.queries.ts';
 import { invoiceAssetName, typeName } from './invoice-words.ts';
 import {
@@ -21,11 +21,6 @@ const value = { x: 390, width: 155 };
 function documentName({ type }: InvoiceSheet): string {
   if (type === 'creditNote') return 'Credit note';
   return type === 'claimPayment' ? 'Claim payment' : 'Invoice';
-}
-
-/** A credit is not due, nor is a bill that a credit settled when it was issued. */
-function hasDueDate(invoice: InvoiceSheet): boolean {
-  return !invoice.gross.startsWith('-') && !isNettedWhole(invoice);
 }
 
 function printIssuer(pdf: Pdf, { invoice, lessor }: InvoiceDocument): number {

@@ -14,7 +14,8 @@ export interface InvoiceFacts {
   /** Negative for a credit note. */
   readonly gross: Amount;
   readonly issueDate: IsoDate;
-  readonly dueDate: IsoDate;
+  /** Null for a document that does not fall due. */
+  readonly dueDate: IsoDate | null;
   /** Instant at which the portal notified the airline of it; null where it did not. */
   readonly notifiedAt: string | null;
   /** Null where it is not written off, or no day is known. */
@@ -57,14 +58,13 @@ function unsigned(amount: Amount, currency: string): Amount {
   return compareAmounts(amount, '0') < 0 ? negateAmount(amount, currency) : amount;
 }
 
-/** Issue, notice, due day, corrections and write-off; a credit note is not due. */
+/** Issue, notice, due day, corrections and write-off. */
 function ofDocument(facts: InvoiceFacts): Happened[] {
   const { gross, currency, issueDate, dueDate, notifiedAt, writtenOffOn } = facts;
-  const isBill = compareAmounts(gross, '0') > 0;
   return [
     { ...plain, kind: 'issued', at: issueDate, amount: unsigned(gross, currency) },
     ...(notifiedAt === null ? [] : [{ ...plain, kind: 'notified', at: notifiedAt } as const]),
-    ...(isBill ? [{ ...plain, kind: 'due', at: dueDate } as const] : []),
+    ...(dueDate === null ? [] : [{ ...plain, kind: 'due', at: dueDate } as const]),
     ...facts.corrections.map(({ number, issueDate: at }) => {
       return { ...plain, kind: 'corrected', at, reference: number } as const;
     }),

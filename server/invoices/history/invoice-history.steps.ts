@@ -1,7 +1,9 @@
 import type { Remittance } from '#contract/invoices/remittances.ts';
 import type { InvoiceSheet } from '#contract/invoices/invoices.ts';
+import { hasDueDate } from '#contract/invoices/netted-credit.ts';
 import type { InvoiceEvent } from '#domain/invoices/history/invoice-event.ts';
 import { invoiceHistory } from '#domain/invoices/history/invoice-history.ts';
+import { present } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readDisputes } from '../disputes/shown-disputes.ts';
 import { readRemittances } from '../remittances.queries.ts';
@@ -14,11 +16,12 @@ function correctionsOf({ correctedBy, billDocuments }: InvoiceSheet) {
 
 /** What an advice announces for one of its invoices. */
 function announcementOf(advice: Remittance, invoiceId: string) {
-  const part = advice.parts.find((one) => one.invoiceId === invoiceId);
-  return { ...advice, amount: part?.amount ?? advice.amount };
+  const { amount } = present(advice.parts.find((one) => one.invoiceId === invoiceId));
+  return { ...advice, amount };
 }
 
-/** What happened to an invoice of the customer until the day `asOf`, UTC, from stored facts alone. */
+/** What happened to an invoice of the customer until the day `asOf`, UTC, from stored facts alone. A notice is known
+ * for the 400 days that notifications are kept. */
 export async function readInvoiceHistory(
   tx: Tx,
   custId: string,
@@ -30,6 +33,7 @@ export async function readInvoiceHistory(
   return invoiceHistory(
     {
       ...invoice,
+      dueDate: hasDueDate(invoice) ? invoice.dueDate : null,
       notifiedAt: facts?.notifiedAt?.toISOString() ?? null,
       writtenOffOn: facts?.writtenOffOn ?? null,
       corrections: correctionsOf(invoice),

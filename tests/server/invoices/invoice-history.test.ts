@@ -36,13 +36,31 @@ describe('the history of an invoice', () => {
     const shown = await invoices('status=all&pageSize=100');
     const details = await Promise.all(shown.map(async ({ id }) => detailOf(id)));
 
-    for (const { number, history, issueDate, gross, balance, allocations } of details) {
+    for (const detail of details) {
+      const { number, history, issueDate, gross, balance, allocations } = detail;
       const last = history.findLast(({ open }) => open !== null);
       expect([number, history[0]?.kind, history[0]?.at]).toEqual([number, 'issued', issueDate]);
       expect([number, last?.open ?? unsigned(gross)]).toEqual([number, unsigned(balance)]);
       expect(history.filter(({ open }) => open !== null)).toHaveLength(allocations.length);
     }
     expect(details.length).toBeGreaterThan(20);
+  });
+
+  it('has a due day for bills alone, and for none that a credit settles whole (§3.9)', async () => {
+    const [note] = await invoices('status=all&type=creditNote&sort=gross');
+    const credit = await detailOf(note?.id ?? '');
+    const newBill = credit.allocations[0]?.reference ?? '';
+    const [netted] = await invoices(`status=all&type=supplementalRent&q=${newBill}`);
+    const [rent] = await invoices('status=issued&type=basicRent');
+    const dueIn = async (id = '') =>
+      (await detailOf(id)).history.filter(({ kind }) => kind === 'due').map(({ at }) => at);
+
+    expect(netted?.number).toBe(newBill);
+    expect([await dueIn(note?.id), await dueIn(netted?.id), await dueIn(rent?.id)]).toEqual([
+      [],
+      [],
+      [rent?.dueDate],
+    ]);
   });
 
   it('tells of a dispute, of its withdrawal and of an announcement, in their order', async () => {

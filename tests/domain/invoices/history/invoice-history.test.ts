@@ -127,6 +127,7 @@ describe('the history of an invoice', () => {
   it('of a credit note tells what it was applied to, without signs and without a due day', () => {
     const note = aRent({
       gross: '-500.00',
+      dueDate: null,
       allocations: [
         { date: '2026-09-10', amount: '-200.00', reference: 'AUR-7', kind: 'appliedTo' },
       ],
