@@ -10,7 +10,10 @@ export function leadOf(link: PasswordLink | null, isInvited: boolean): string {
   return `${where}. Choose the password of your account.${whom}`;
 }
 
-/** Why a link to a password does not work, and what to do. */
+/**
+ * Why a link to a password does not work, and what to do. `message` is the reason of the server; it
+ * is empty where the state of the link, or that there is none, is the reason.
+ */
 export function deadLinkWords(link: PasswordLink | null, isInvited: boolean, message: string) {
   if (!isInvited) return { title: 'This link no longer works', text: message || overdue(link) };
   const whom = link?.invitedBy ?? 'the colleague who invited you';
@@ -24,10 +27,9 @@ export function deadLinkWords(link: PasswordLink | null, isInvited: boolean, mes
       title: 'This invitation was used already',
       text: 'Your account is set up. Sign in with your address and your password.',
     };
-  return {
-    title: link === null ? 'This invitation no longer works' : 'This invitation has expired',
-    text: `Ask ${whom} to send the invitation again, or let us mail you a link to a password.`,
-  };
+  const advice = `Ask ${whom} to send the invitation again, or let us mail you a link to a password.`;
+  if (link?.state === 'expired') return { title: 'This invitation has expired', text: advice };
+  return { title: 'This invitation does not work', text: `${message} ${advice}` };
 }
 
 function overdue(link: PasswordLink | null): string {

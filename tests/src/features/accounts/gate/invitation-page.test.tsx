@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choosePassword } from '#contract/accounts/accounts.ts';
 import { openPasswordLink } from '#contract/accounts/password-link.ts';
 import {
   ForgetPasswordPage,
@@ -61,6 +62,33 @@ describe('the page of an invitation', () => {
     await screen.findByText(new RegExp(advice));
     expect((await title()).textContent).toBe(heading);
     expect(screen.queryByLabelText('Your password')).toBeNull();
+  });
+
+  it('shows that its link was cut off, and does not call it expired', async () => {
+    const body = {
+      ...aProblem('invalidRequest', 400),
+      issues: [{ path: 'token', message: 'Invalid string' }],
+    };
+    server.answer(path, { status: 400, body });
+    arrive();
+    renderScreen(<InvitationPage />);
+
+    await screen.findByText(/This link is not complete.*Ask the colleague who invited you/);
+    expect((await title()).textContent).toBe('This invitation does not work');
+  });
+
+  it('shows why a link that was used in another tab stores no password', async () => {
+    server.answer(path, { status: 200, body: aPasswordLink() });
+    const body = aProblem('linkDead', 410, 'This link was used before.');
+    server.answer(choosePassword.path, { status: 410, body });
+    arrive();
+    const { user } = renderScreen(<InvitationPage />);
+
+    await user.type(await screen.findByLabelText('Your password'), 'quiet harbour seven lanterns');
+    await user.click(screen.getByRole('button', { name: 'Set up account' }));
+
+    await screen.findByText(/This link was used before.*Ask Elín Sigurðardóttir/);
+    expect((await title()).textContent).toBe('This invitation does not work');
   });
 
   it('says at once that a link to a new password was used, and offers another', async () => {
