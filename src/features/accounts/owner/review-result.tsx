@@ -1,23 +1,31 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import type { DoneReview } from '#contract/accounts/access-review.ts';
 import { nextReviewOn, quarterName } from '#domain/accounts/access-review.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { reviewResultOf } from '#machines/accounts/access-review/access-review.selectors.ts';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 
-/** What a confirmed review did: who was deactivated, changed and kept, and when the next is due. */
+/**
+ * What a confirmed review did: who was deactivated, changed and kept, and when the next is due. The
+ * focus of the button that confirmed it moves to the heading; on arrival the title of the screen has it.
+ */
 export function ReviewResult({ done }: { readonly done: DoneReview }) {
   const { quarter, confirmedBy, confirmedAt } = done;
   const { deactivated, changed, kept } = reviewResultOf(done);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <Flex direction="column" gap="4">
-      <Box as="output" display="block">
-        <InlineMessage tone="info">
-          The access of {quarterName(quarter)} is reviewed: {confirmedBy} confirmed it on{' '}
-          {formatInstant(confirmedAt)}. The next review is due on{' '}
-          {formatDate(nextReviewOn(quarter))}; you are reminded.
-        </InlineMessage>
+      <Box as="h2" ref={heading} tabIndex={-1} fontWeight="semibold">
+        The access of {quarterName(quarter)} is reviewed
       </Box>
+      <InlineMessage tone="info">
+        {confirmedBy} confirmed it on {formatInstant(confirmedAt)}. The next review is due on{' '}
+        {formatDate(nextReviewOn(quarter))}; you are reminded.
+      </InlineMessage>
       <People title="Deactivated" users={deactivated} />
       <People title="Kept, with access changed since the review before" users={changed} />
       <People title="Kept" users={kept} />

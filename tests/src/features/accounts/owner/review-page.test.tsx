@@ -37,6 +37,7 @@ describe('the review of access', () => {
     );
 
     await screen.findByText(/Elín confirmed it on .* The next review is due on 01 Jul 2026/);
+    expect(document.activeElement?.textContent).toBe('The access of Q2 2026 is reviewed');
     expect([early, sent]).toEqual([true, 0]);
     expect(question.textContent).toContain('Magnus Eriksen, ');
     expect(screen.getByRole('region', { name: 'Deactivated' }).textContent).toContain('Magnus');
@@ -51,6 +52,14 @@ describe('the review of access', () => {
         ],
       },
     ]);
+  });
+
+  it('that was confirmed before leaves the focus on the title of the screen', async () => {
+    server.answer(path, { status: 200, body: { ...review, done } });
+    renderScreen(<ReviewPage />);
+
+    await screen.findByRole('heading', { name: 'The access of Q2 2026 is reviewed' });
+    expect(document.activeElement?.textContent).toBe('Review of access');
   });
 
   it('shows what has changed, who is deactivated, and no decision on oneself', async () => {
