@@ -13,6 +13,7 @@ import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import type { RefusalIssue } from '#domain/refusal.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
@@ -90,7 +91,7 @@ export function DisputeDialog(props: DisputeProps) {
         onClose={leave}
       />
     );
-  const amount = draft.values.amount.replaceAll(',', '').trim();
+  const amount = bareAmount(draft.values.amount);
   const body = { ...draft.values, amount, rowVersion };
   const reload = (): void => {
     sending.reset();
