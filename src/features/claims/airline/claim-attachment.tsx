@@ -11,6 +11,7 @@ import {
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { missingDocuments } from '#domain/claims/check-claim.ts';
 import { acceptedEndings } from '#domain/files/file-kind.ts';
+import { capitalised } from '#domain/text/capitalised.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,8 +20,7 @@ import { useKeepClaim } from './use-claim.ts';
 
 function wordsOf(kind: ClaimDocumentKind): string {
   if (kind === 'other') return 'Other document';
-  const name = claimDocumentNames[kind].replace(/^the /, '');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return capitalised(claimDocumentNames[kind].replace(/^the /, ''));
 }
 
 /** The document kinds that the event requires, missing ones first. */

@@ -7,6 +7,7 @@ import { getClaim } from '#contract/claims/claims.ts';
 import { type ClaimDocumentKind, claimDocumentNames } from '#domain/claims/claim-documents.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { acceptedEndings } from '#domain/files/file-kind.ts';
+import { capitalised } from '#domain/text/capitalised.ts';
 import { useApi } from '#src/api/api-context.ts';
 
 interface ChecklistProps {
@@ -66,9 +67,7 @@ function ChecklistRow(
       </Box>
       <Box flex="1 1 220px">
         <label htmlFor={id}>
-          {kind === 'other'
-            ? 'Other document (optional)'
-            : `${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+          {kind === 'other' ? 'Other document (optional)' : capitalised(name)}
         </label>
         <Box fontSize="sm" color="ink.muted">
           {!isThere && kind !== 'other' && 'Missing'}
