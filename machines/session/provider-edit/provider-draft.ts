@@ -27,13 +27,13 @@ export function draftOf(provider: IdentityProvider | null): ProviderDraft {
   };
 }
 
-/** Whether somebody has signed in through the issuer and the client of the draft, so that it may be required. */
-export function isProvenClient(draft: ProviderDraft, provider: IdentityProvider | null): boolean {
-  return (
-    provider?.isProven === true &&
-    provider.issuer === draft.issuer &&
-    provider.clientId === draft.clientId
-  );
+/**
+ * Whether the sign-in of the draft may be required, as the server decides: somebody has signed in
+ * through its issuer and client, or it is required already.
+ */
+export function mayBeRequired(draft: ProviderDraft, provider: IdentityProvider | null): boolean {
+  if (provider?.issuer !== draft.issuer || provider.clientId !== draft.clientId) return false;
+  return provider.isProven || provider.policy === 'required';
 }
 
 /** The parts of a list as people type it. */

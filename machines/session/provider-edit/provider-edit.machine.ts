@@ -105,7 +105,8 @@ export const providerEditMachine = setup({
       },
     },
     asking: {
-      description: 'Asks before people are held to the company account and their sessions end.',
+      description:
+        'Asks before people may sign in with the company account only and their sessions end.',
       on: {
         'provider.require': { target: 'saving' },
         'provider.keep': { target: 'editing' },

@@ -1,4 +1,4 @@
-import { isProvenClient } from './provider-draft.ts';
+import { mayBeRequired } from './provider-draft.ts';
 import type { ProviderEditSnapshot } from './provider-edit.machine.ts';
 
 /** What happens at the moment, for the labels of the buttons. */
@@ -10,5 +10,5 @@ export function selectProviderFace(
 
 /** Whether the company account of the draft may be required. */
 export function selectMayRequire({ context }: ProviderEditSnapshot): boolean {
-  return isProvenClient(context.draft, context.provider);
+  return mayBeRequired(context.draft, context.provider);
 }

@@ -66,7 +66,7 @@ describe('providerEdit', () => {
     });
   });
 
-  test('asks before people are held to the company account, and sends the secret once', () => {
+  test('asks before people may sign in with it only, and sends the secret once', () => {
     const chart = started(storedProvider);
     chart.send({ type: 'provider.write', change: { policy: 'required' } });
 
@@ -83,7 +83,7 @@ describe('providerEdit', () => {
     expect(sent).toMatchObject([{ clientSecret: 'a-secret', draft: { policy: 'required' } }]);
   });
 
-  test('asks nothing where people are held to it already', () => {
+  test('asks nothing where people already sign in with it only', () => {
     const chart = started({ ...storedProvider, policy: 'required' });
 
     chart.send({ type: 'provider.save', clientSecret: 'a-new-secret' });
@@ -91,13 +91,18 @@ describe('providerEdit', () => {
     expect(faceOf(chart)).toBe('saving');
   });
 
-  test('knows whether somebody has come in through the client of the draft', () => {
+  test('lets the client be required that somebody has signed in with, or that is required already', () => {
     expect([
       mayRequire(storedProvider),
       mayRequire({ ...storedProvider, isProven: false }),
       mayRequire(storedProvider, { clientId: 'another' }),
       mayRequire(storedProvider, { issuer: 'https://other.example' }),
-    ]).toEqual([true, false, false, false]);
+      mayRequire({ ...storedProvider, isProven: false, policy: 'required' }),
+      mayRequire(
+        { ...storedProvider, isProven: false, policy: 'required' },
+        { clientId: 'another' },
+      ),
+    ]).toEqual([true, false, false, false, true, false]);
   });
 
   test('removes only what is stored, and asks before', () => {

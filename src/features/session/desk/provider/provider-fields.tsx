@@ -17,8 +17,7 @@ const meanings: Readonly<Record<ProviderPolicy, string>> = {
     'People with an address of these domains sign in with the company account only: passwords, reset links and passkeys of theirs do not work, and their open sessions end when you save.',
 };
 
-const unproven =
-  'It can be required after somebody has signed in with it: save it as offered first.';
+const unproven = 'It can be required once somebody has signed in with it.';
 
 const accounts = [
   { key: 'made', label: 'Give people without an account one at the first sign-in' },

@@ -92,7 +92,7 @@ interface ActionProps {
   readonly secretOf: () => string;
 }
 
-/** What ends for people is asked before. */
+/** The questions before sessions end or a way to sign in is removed. */
 function Questions({ edit, secretOf }: ActionProps) {
   const face = useSelector(edit, selectProviderFace);
   const keep = () => edit.send({ type: 'provider.keep' });
