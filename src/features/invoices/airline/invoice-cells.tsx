@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { assetText, type Invoice } from '#contract/invoices/invoice-row.ts';
-import { shownStatus, shownStatusWords } from '#contract/invoices/shown-status.ts';
+import {
+  type ShownStatus,
+  shownStatus,
+  shownStatusWords,
+} from '#contract/invoices/shown-status.ts';
 import { counted, formatAmount, formatCount, formatMoney, isZero } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
@@ -19,12 +23,19 @@ export function daysOverdueCell({ daysOverdue }: Invoice): string {
   return daysOverdue > 0 ? formatCount(daysOverdue) : '';
 }
 
-/** The status of an invoice with the days past its due day, beside its balance. */
+function standingWords(status: ShownStatus, daysOverdue: number): string {
+  const word = shownStatusWords[status];
+  if (daysOverdue <= 0) return word;
+  const late = `${counted(daysOverdue, 'day')} overdue`;
+  return word.startsWith('Overdue') ? word.replace('Overdue', late) : `${word}, ${late}`;
+}
+
+/** The status of an invoice with its days overdue, beside its balance. */
 export function invoiceStanding(invoice: Invoice): ReactNode {
   const status = shownStatus(invoice);
-  const { daysOverdue } = invoice;
-  const late = daysOverdue > 0 ? `, ${counted(daysOverdue, 'day')} after the due date` : '';
-  return <StatusWord tone={statusTones[status]} word={`${shownStatusWords[status]}${late}`} />;
+  return (
+    <StatusWord tone={statusTones[status]} word={standingWords(status, invoice.daysOverdue)} />
+  );
 }
 
 /** An invoice on a phone: its open balance, not emphasised when it is settled, with its total below. */
