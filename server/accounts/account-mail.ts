@@ -68,7 +68,7 @@ export function withdrawnMail(
   to: Reader & { readonly customer: string },
 ): OutgoingMail {
   return mail('invitationWithdrawn', to, `Your invitation to ${own.brand} was withdrawn`, [
-    `${to.customer} has withdrawn your invitation to the customer portal of ${own.brand}. The link in the earlier mail works no longer.`,
+    `${to.customer} has withdrawn your invitation to the customer portal of ${own.brand}. The link in the earlier mail no longer works.`,
     '',
     'If you think that this is a mistake, ask the colleague who has invited you.',
   ]);

@@ -61,7 +61,9 @@ function PasswordReset(props: {
   if (face === 'reading')
     return (
       <GateFrame title={isInvited ? 'Set up your account' : 'Choose a new password'}>
-        <p className="gate-lead">One moment: the link is checked.</p>
+        <p className="gate-lead">
+          <output>Checking the link…</output>
+        </p>
       </GateFrame>
     );
   if (face === 'linkMissing' || face === 'linkDead') return <DeadLink actor={actor} />;
@@ -87,7 +89,7 @@ function DeadLink({ actor }: { readonly actor: ResetActor }) {
           className="gate-button"
           onClick={() => actor.send({ type: 'reset.again' })}
         >
-          {isInvited ? 'Get a link by mail' : 'Request a new link'}
+          {isInvited ? 'Send me a link' : 'Request a new link'}
         </button>
       )}
       <SignInLink isQuiet={!isUsed} />

@@ -20,20 +20,20 @@ export function deadLinkWords(link: PasswordLink | null, isInvited: boolean, mes
   if (link === null && message === '')
     return {
       title: 'Open the link in your mail',
-      text: `This page works by the link of your invitation. Open the mail again and follow the link. If it works no longer, ask ${whom} for a new one.`,
+      text: `This page works by the link of your invitation. Open the mail again and follow the link. If it no longer works, ask ${whom} for a new one.`,
     };
   if (link?.state === 'used')
     return {
-      title: 'This invitation was used already',
+      title: 'This invitation has already been used',
       text: 'Your account is set up. Sign in with your address and your password.',
     };
-  const advice = `Ask ${whom} to send the invitation again, or let us mail you a link to a password.`;
+  const advice = `Ask ${whom} to send the invitation again, or request a link to choose a password.`;
   if (link?.state === 'expired') return { title: 'This invitation has expired', text: advice };
   return { title: 'This invitation does not work', text: `${message} ${advice}` };
 }
 
 function overdue(link: PasswordLink | null): string {
   return link?.state === 'used'
-    ? 'This link was used already. Sign in, or request a new link.'
+    ? 'This link has already been used. Sign in, or request a new link.'
     : 'This link is too old. Request a new one.';
 }

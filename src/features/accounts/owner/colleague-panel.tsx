@@ -71,7 +71,7 @@ function Invitation({ user }: { readonly user: CustomerUser }) {
         done="Withdrawn."
         outdated={usersOfCompany.outdated}
       >
-        The link in the mail works no longer, and they get a mail that says so.
+        The link in the mail will no longer work, and they get a mail that says so.
       </AskedCall>
     </>
   );

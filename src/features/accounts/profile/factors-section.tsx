@@ -121,7 +121,7 @@ function RemovalQuestion(props: {
       onConfirm={props.onRemove}
       onClose={props.onClose}
     >
-      <p>{`A sign-in with this ${factorKindWords[kind].toLowerCase()} works no longer.`}</p>
+      <p>{`A sign-in with this ${factorKindWords[kind].toLowerCase()} will no longer work.`}</p>
     </Question>
   );
 }

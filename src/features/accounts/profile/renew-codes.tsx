@@ -53,13 +53,13 @@ function RenewalQuestion(props: {
     <Question
       title="Make new recovery codes?"
       confirm="Make new codes"
-      keep="Keep the present codes"
+      keep="Keep the current codes"
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
       <p>
         {left > 0
-          ? `The ${counted(left, 'code')} that you have left, printed or saved, will work no longer.`
+          ? `The ${counted(left, 'code')} that you have left, printed or saved, will no longer work.`
           : 'You have no code left.'}{' '}
         Ten new ones are shown once, and you get a mail about the change.
       </p>

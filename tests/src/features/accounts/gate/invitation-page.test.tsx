@@ -52,7 +52,7 @@ describe('the page of an invitation', () => {
   });
 
   it.each([
-    ['used', 'This invitation was used already', 'Sign in with your address'],
+    ['used', 'This invitation has already been used', 'Sign in with your address'],
     ['expired', 'This invitation has expired', 'Ask Elín Sigurðardóttir to send'],
   ] as const)('says at once that it is %s, and what to do', async (state, heading, advice) => {
     server.answer(path, { status: 200, body: aPasswordLink({ state }) });
