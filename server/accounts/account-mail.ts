@@ -169,6 +169,15 @@ export function waitingMail(own: Installation, to: Reader): OutgoingMail {
   ]);
 }
 
+/** Mail after an invited person has set their first password (S29). */
+export function firstPasswordMail(own: Installation, to: Reader): OutgoingMail {
+  return mail('passwordChanged', to, `Your password for ${own.brand} is set`, [
+    'Your password is set and your account is ready. Sign in with your address and this password.',
+    '',
+    `If it was not you, write to ${own.supportEmail} at once.`,
+  ]);
+}
+
 /** Mail after a change of the password (S29). */
 export function changedMail(own: Installation, to: Reader): OutgoingMail {
   return mail('passwordChanged', to, `Your password for ${own.brand} was changed`, [

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
-import { changedMail, resetMail } from './account-mail.ts';
+import { changedMail, firstPasswordMail, resetMail } from './account-mail.ts';
 import { demandGoodPassword } from './demand-good-password.ts';
 import {
   companyAccountMail,
@@ -84,7 +84,8 @@ export async function chooseNewPassword(
     // A person who opened the invitation reads the mail of that address.
     if (purpose === 'invite') await verifyAddress(tx, user.externalUserId);
     await storeNewPassword(tx, { email: user.email, passwordHash, origin, now: now() });
-    await queueMail(tx, changedMail(config, user), now());
+    const stored = purpose === 'invite' ? firstPasswordMail : changedMail;
+    await queueMail(tx, stored(config, user), now());
   });
   return purpose;
 }

@@ -115,6 +115,18 @@ describe('an invitation (domain page §1.10)', () => {
     expect(me.json<{ items: CustomerUser[] }>().items[0]).toMatchObject({ emailVerified: true });
   });
 
+  it('is followed by a mail that the password is set, not changed', async () => {
+    await invite({ email: 'first@aurora.example' });
+    const [mail] = await mailTo('first@aurora.example');
+
+    await choose(tokenIn(mail));
+    const [, after, ...others] = await mailTo('first@aurora.example');
+
+    expect(after).toContain('Subject: Your password for Lessor is set');
+    expect(after).not.toContain('changed');
+    expect(others).toEqual([]);
+  });
+
   it('says by its link who sent it for whom, also once it is used or too old', async () => {
     await invite({ email: 'opens@aurora.example' });
     const [mail] = await mailTo('opens@aurora.example');
