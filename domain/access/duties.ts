@@ -54,9 +54,12 @@ export const actingRolesOf = {
   technicalProjects: ['publishing'],
 } as const satisfies Readonly<Record<MenuArea, readonly LessorRole[]>>;
 
-/** What a person without the role reads: which roles are enough, and who can give one. */
-export function missingRoleText(enough: readonly LessorRole[]): string {
+/**
+ * What a person without the role reads: which roles are enough for `what`, which begins the sentence,
+ * and who can give one.
+ */
+export function missingRoleText(enough: readonly LessorRole[], what = 'This'): string {
   const words = enough.map((role) => lessorRoleWords[role]).join(' or ');
   if (words === '') return 'No role of the lessor may change this. The customer does it.';
-  return `This needs the role ${words}. A colleague with the role ${lessorRoleWords.users} can give it to you.`;
+  return `${what} needs the role ${words}. A colleague with the role ${lessorRoleWords.users} can give it to you.`;
 }

@@ -24,9 +24,12 @@ export function useApi(): UserApi {
   return api;
 }
 
-/** Why the roles of a user of the lessor do not include a call; undefined when they do. */
-export function useBar(call: Call): string | undefined {
+/**
+ * Why the roles of a user of the lessor do not include a call; undefined when they do. `what` names
+ * the call at the beginning of the sentence where the screen shows more than that call.
+ */
+export function useBar(call: Call, what?: string): string | undefined {
   const { roles } = useApi();
   const missing = roles === null ? undefined : missingRoles(call, roles);
-  return missing === undefined ? undefined : missingRoleText(missing);
+  return missing === undefined ? undefined : missingRoleText(missing, what);
 }

@@ -66,7 +66,7 @@ function Customers({ acting }: { readonly acting: ActingCustomerActorRef }) {
   const current = me?.customer?.custId;
   const choosing = useSelector(acting, selectChoosing);
   const error = useSelector(acting, selectChoiceError);
-  const bar = useBar(actForCustomer);
+  const bar = useBar(actForCustomer, 'Acting for a customer');
   const limitBar = useBar(listOnePersonLimits);
   const choose = (custId: string): void => acting.send({ type: 'customer.choose', custId });
   return (
