@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { TextField } from '#src/ui/fields/field.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
-import type { PaidInvoice, RemittanceDraft } from './use-remittance-draft.ts';
+import { formatAmount, isZero } from '#domain/format/numbers.ts';
+import { leftToPay, type PaidInvoice, type RemittanceDraft } from './use-remittance-draft.ts';
 
 /** The paid invoices, and how much of each is paid. */
 export function PaidInvoices(props: {
@@ -18,32 +19,71 @@ export function PaidInvoices(props: {
         rows={invoices}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'Invoice', isName: true, render: ({ number }) => number },
+          {
+            head: 'Invoice',
+            isName: true,
+            render: (invoice) => (
+              <>
+                {invoice.number}
+                <LeftOut invoice={invoice} />
+              </>
+            ),
+          },
           {
             head: `Paid, ${invoices[0]?.currency ?? ''}`,
             isNumeric: true,
-            render: ({ id, number }, index) => (
-              <>
-                <TextField
-                  size="sm"
-                  width="150px"
-                  textAlign="end"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  aria-label={`Paid on ${number}`}
-                  aria-invalid={fault(`parts.${index}.amount`) !== undefined}
-                  aria-describedby={`paid-fault-${id}`}
-                  value={draft.amountOf(id)}
-                  onChange={(event) => draft.setAmount(id, event.currentTarget.value)}
-                />
-                <Box id={`paid-fault-${id}`} color="bad" fontSize="sm">
-                  {fault(`parts.${index}.amount`)}
-                </Box>
-              </>
+            render: (invoice, index) => (
+              <PaidAmount invoice={invoice} draft={draft} fault={fault(`parts.${index}.amount`)} />
             ),
           },
         ]}
       />
     </Box>
+  );
+}
+
+/** Why less than the balance is proposed. */
+function LeftOut({ invoice }: { readonly invoice: PaidInvoice }) {
+  const { balance, currency, payable, announced } = invoice;
+  const isLess = leftToPay(invoice) !== balance;
+  if (!isLess) return null;
+  const reasons = [
+    payable === balance
+      ? ''
+      : `you need not pay all of it now: ${formatAmount(payable, currency)} is payable`,
+    isZero(announced) ? '' : `${formatAmount(announced, currency)} is announced already`,
+  ].filter((reason) => reason !== '');
+  return (
+    <Box color="ink.muted" fontSize="sm" whiteSpace="normal">
+      {`Open: ${formatAmount(balance, currency)}; ${reasons.join('; ')}`}
+    </Box>
+  );
+}
+
+function PaidAmount(props: {
+  readonly invoice: PaidInvoice;
+  readonly draft: RemittanceDraft;
+  readonly fault: string | undefined;
+}) {
+  const { draft, fault } = props;
+  const { id, number } = props.invoice;
+  return (
+    <>
+      <TextField
+        size="sm"
+        width="150px"
+        textAlign="end"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Paid on ${number}`}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`paid-fault-${id}`}
+        value={draft.amountOf(id)}
+        onChange={(event) => draft.setAmount(id, event.currentTarget.value)}
+      />
+      <Box id={`paid-fault-${id}`} color="bad" fontSize="sm">
+        {fault}
+      </Box>
+    </>
   );
 }

@@ -1,9 +1,13 @@
+import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { bareAmount } from '#src/forms/bare-amount.ts';
 
 /** An invoice that a payment may be for. */
-export type PaidInvoice = Pick<Invoice, 'id' | 'number' | 'currency' | 'balance'>;
+export type PaidInvoice = Pick<
+  Invoice,
+  'id' | 'number' | 'currency' | 'balance' | 'payable' | 'announced'
+>;
 
 /** An unsent remittance advice. */
 export interface RemittanceDraft {
@@ -20,16 +24,26 @@ function readAmounts(kept: string | undefined): Readonly<Record<string, string>>
   return kept === undefined ? {} : (JSON.parse(kept) as Record<string, string>);
 }
 
-/** Stores the input until it is sent; each invoice starts with its whole balance. */
+/** What is to be paid of an invoice: without what a dispute suspends and what is on its way. */
+export function leftToPay({ payable, announced, currency }: PaidInvoice): string {
+  const left = subtractAmounts(payable, announced, currency);
+  return compareAmounts(left, '0') < 0 ? subtractAmounts(left, left, currency) : left;
+}
+
+/** Stores the input until it is sent; each invoice starts with what is left to pay of it. */
 export function useRemittanceDraft(invoices: readonly PaidInvoice[]): RemittanceDraft {
   const [paidOn, setPaidOn] = useDraft('remittance.paidOn');
   const [bankReference, setBankReference] = useDraft('remittance.reference');
   const [kept, keep] = useDraft('remittance.amounts');
   const amounts = readAmounts(kept);
+  const proposalOf = (id: string): string => {
+    const invoice = invoices.find((one) => one.id === id);
+    return invoice === undefined ? '' : leftToPay(invoice);
+  };
   return {
     paidOn: paidOn ?? '',
     bankReference: bankReference ?? '',
-    amountOf: (id) => amounts[id] ?? invoices.find((one) => one.id === id)?.balance ?? '',
+    amountOf: (id) => amounts[id] ?? proposalOf(id),
     setPaidOn,
     setBankReference,
     setAmount: (id, amount) => keep(JSON.stringify({ ...amounts, [id]: bareAmount(amount) })),
