@@ -11,7 +11,7 @@ import { formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useGet, usePut } from '#src/api/use-request.ts';
-import { bareAmount } from '#src/forms/bare-amount.ts';
+import { ambiguity, bareAmount } from '#src/forms/bare-amount.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
@@ -96,7 +96,10 @@ function LimitForm(props: { readonly custId: string; readonly limits: readonly O
   const send = (form: FormData): void => {
     const currency = textIn(form, 'currency').toUpperCase();
     const upTo = bareAmount(textIn(form, 'upTo'));
-    if (!passes(issuesIn(typedLimit, { currency, upTo }))) return;
+    const unclear = ambiguity(upTo);
+    const issues = issuesIn(typedLimit, { currency, upTo });
+    if (unclear !== undefined) issues.push({ path: 'upTo', message: unclear });
+    if (!passes(issues)) return;
     const known = limits.find((limit) => limit.currency === currency);
     sending.send({
       params: { custId, currency },

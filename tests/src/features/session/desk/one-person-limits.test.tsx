@@ -36,6 +36,21 @@ describe('the form of a limit for one person', () => {
     await vi.waitFor(() => expect(server.bodies).toEqual([{ upTo: '5000', rowVersion: null }]));
   });
 
+  it.each([
+    ['5.000', '5.000 can be read in two ways. Write 5000, or 5,000.'],
+    ['5,00', ''],
+  ])('refuses %s, which people read in two ways', async (typed, words) => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Up to'), typed);
+    await user.click(screen.getByRole('button', { name: 'Set the limit' }));
+
+    const field = screen.getByLabelText('Up to');
+    const fault = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(fault?.textContent).toContain(words);
+    expect(server.bodies).toEqual([]);
+  });
+
   it('names an unknown currency at its field', async () => {
     const user = await open();
     await user.clear(screen.getByLabelText('Currency'));
