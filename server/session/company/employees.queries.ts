@@ -122,6 +122,23 @@ export async function listAddresses(tx: Tx, custId: string): Promise<readonly st
   return rows.map(({ email }) => email);
 }
 
+/** Those of the domains that people of other customers have, and nobody of this one. */
+export async function findForeignDomains(
+  tx: Tx,
+  custId: string,
+  domains: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = sql`select json_array_elements_text(${JSON.stringify(domains)}::json)`;
+  const rows = await queryRows(
+    tx,
+    { domain: text },
+    sql`select split_part(email, '@', 2) as domain from user_account
+      where realm = 'customer' and split_part(email, '@', 2) in (${wanted})
+      group by 1 having not bool_or(cust_id = ${custId}) order by 1`,
+  );
+  return rows.map(({ domain }) => domain);
+}
+
 /** Decides whether the password of an account works although its customer requires the provider. */
 export async function storeExemption(
   tx: Tx,

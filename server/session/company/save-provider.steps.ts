@@ -6,7 +6,7 @@ import { issuerFault } from '#domain/session/company/issuer-fault.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { customerExists } from '#server/platform/http/customer-exists.queries.ts';
-import { findHeldAccounts, forgetSubjects } from './employees.queries.ts';
+import { findForeignDomains, findHeldAccounts, forgetSubjects } from './employees.queries.ts';
 import {
   deleteProvider,
   endSignInsOf,
@@ -100,6 +100,12 @@ async function demandDomains(tx: Tx, custId: string, domains: readonly string[])
   const [taken] = await findTakenDomains(tx, custId, domains);
   if (taken !== undefined)
     refuseField('domains', `${taken} belongs to the provider of another customer.`);
+  const [foreign] = await findForeignDomains(tx, custId, domains);
+  if (foreign !== undefined)
+    refuseField(
+      'domains',
+      `${foreign} is the domain of users of another customer, and of nobody here. Check the domain, or invite a user with it first.`,
+    );
 }
 
 /** Stores the domains; of two customers with the same one at a time, the later one is refused. */

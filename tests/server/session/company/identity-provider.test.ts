@@ -71,6 +71,7 @@ describe('the provider of a customer', () => {
 
   it.each([
     ['a domain of everybody', { domains: ['gmail.com'] }, 'invalidRequest'],
+    ['a domain of people of another customer', { domains: ['beta.example'] }, 'invalidRequest'],
     ['a domain that is none', { domains: ['alpha'] }, 'invalidRequest'],
     ['values without a claim', { rights: [{ value: 'a', opens: [] }] }, 'invalidRequest'],
     ['a claim without values', { rightsClaim: 'groups' }, 'invalidRequest'],
@@ -101,7 +102,7 @@ describe('the provider of a customer', () => {
   });
 
   it('gets a domain that two customers want at once for one of them only', async () => {
-    const domains = ['alpha.example', 'beta.example'];
+    const domains = ['shared.example', 'other.example'];
     const payload = wishFor(company, { domains });
     const answers = await Promise.all(
       ['ALPHA', 'BETA'].map((custId) => lessor.call('PUT', address(custId), { payload })),
