@@ -3,9 +3,9 @@ import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import type { AnyPage } from '../any-page.ts';
 import type { ListLooks } from '../list-looks.ts';
-import { shownColumns } from '../shown-columns.ts';
 import { useOpenInAddress } from '../open-row/use-open-row.ts';
 import { useNeighbours } from './neighbours.ts';
+import { recordFacts } from './record-facts.ts';
 import { RecordHead } from './record-head.tsx';
 import { useRecordFocus } from './use-record-focus.ts';
 import { useRecordKeys } from './use-record-keys.ts';
@@ -22,15 +22,6 @@ export function RecordPanel<L extends AnyList>({ looks }: RecordPanelProps<L>) {
   const row = page?.items.find(({ id }) => id === open.openId);
   if (page === undefined || row === undefined) return null;
   return <OpenRecord looks={looks} page={page} row={row} />;
-}
-
-/** The columns of the row that its head does not show, without those that are empty. */
-function factsOf<L extends AnyList>(looks: ListLooks<L>, row: ItemOf<L>) {
-  return shownColumns(looks)
-    .slice(1)
-    .filter(({ key }) => looks.record?.inHead.includes(key) !== true)
-    .map(({ label, cell }) => [label, cell(row)] as const)
-    .filter(([, value]) => value !== '');
 }
 
 /** Head, facts and parts of one record; it scrolls on its own beside its list. */
@@ -67,7 +58,7 @@ function OpenRecord<L extends AnyList>(props: {
         gap="5"
         padding={{ base: '4', md: '5' }}
       >
-        <FactList facts={factsOf(looks, row)} minWidth={120} />
+        <FactList facts={recordFacts(looks, row)} minWidth={120} />
         {looks.renderDetail?.(row)}
       </Box>
     </section>

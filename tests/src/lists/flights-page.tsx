@@ -3,6 +3,7 @@ import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema } from '#contract/money/money.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
+import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 
@@ -12,6 +13,7 @@ interface Flight {
   readonly name: string;
   readonly minutes: number;
   readonly cost: string;
+  readonly gate: string;
 }
 
 const flights = defineList({
@@ -21,11 +23,19 @@ const flights = defineList({
   things: ['flight', 'flights'],
   summary: 'Flights',
   access: 'signedIn',
-  item: z.object({ id: z.string(), name: z.string(), minutes: z.number(), cost: amountSchema }),
+  item: z.object({
+    id: z.string(),
+    name: z.string(),
+    minutes: z.number(),
+    cost: amountSchema,
+    gate: z.string(),
+  }),
   columns: {
     name: { label: 'Name', kind: 'text', value: (row) => row.name, isSortable: true },
     hours: { label: 'Hours', kind: 'hours', value: (row) => row.minutes },
     cost: { label: 'Cost', kind: 'amount', value: (row) => row.cost, currency: () => 'USD' },
+    gate: { label: 'Gate', kind: 'text', value: (row) => row.gate, isOptional: true },
+    currency: { label: 'Cur.', kind: 'currency', value: () => 'USD', isOptional: true },
   } as const satisfies ListColumns<Flight>,
   sort: 'name',
   filters: {},
@@ -37,6 +47,7 @@ export const flightRows: Flight[] = ['AA1', 'BB2', 'CC3'].map((name, index) => (
   name,
   minutes: 90 + index,
   cost: '10.00',
+  gate: index === 0 ? '' : `B${index}`,
 }));
 export const flightsAnswer = {
   items: flightRows,
@@ -45,13 +56,14 @@ export const flightsAnswer = {
   totals: [{ currency: 'USD', cost: '30.00' }],
 };
 export const flightsPath = '/portal/api/flights';
-/** The screen of the list, with all that a row can do. */
-export function FlightsPage() {
+/** The screen of the list, with all that a row can do; with `record`, rows open as records. */
+export function FlightsPage({ record }: { readonly record?: RecordLooks<Flight> }) {
   return (
     <ListPage
       state={useList(flights)}
       nameOf={({ name }: Flight) => name}
       card={() => ({ notes: [] })}
+      {...(record && { record })}
       renderDetail={({ name }) => <p>Detail of {name}</p>}
       renderBulk={(chosen, clear) => <Button onClick={clear}>Send {chosen.length}</Button>}
       empty={{ text: 'No flights yet.' }}

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installBrowserStandIns } from '../../support/browser-stand-ins.ts';
+import { type FakeServer, installFakeServer } from '../../support/fake-server.ts';
+import { renderScreen } from '../../support/render-screen.tsx';
+import { FlightsPage, flightsAnswer, flightsPath } from '../flights-page.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  installBrowserStandIns();
+  server = installFakeServer();
+  server.answer(flightsPath, { status: 200, body: flightsAnswer });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const openFlights = (address: string) =>
+  renderScreen(<FlightsPage record={{ inHead: ['cost'] }} />, address);
+const record = (name: string) => screen.findByRole('region', { name: `Flight ${name}` });
+
+describe('the facts of a record', () => {
+  it('are all its columns that have a value and are not in its head, whatever the table shows', async () => {
+    const { user } = openFlights('/x?row=BB2');
+    await record('BB2');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hours' }));
+
+    const names = async (name: string) =>
+      within(await record(name))
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent);
+    expect(await names('BB2')).toEqual(['Hours', 'Gate', 'Currency']);
+    await user.click(within(await record('BB2')).getByRole('button', { name: 'Previous' }));
+    expect(await names('AA1')).toEqual(['Hours', 'Currency']);
+  });
+});
