@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import type { Neighbours } from './neighbours.ts';
 
-const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+/** Inputs in which nothing is typed: they have no use for the keys of a record. */
+const untyped = ['checkbox', 'radio', 'file', 'button', 'submit', 'reset'];
+const typed = `input:not(${untyped.map((type) => `[type=${type}]`).join(', ')}), textarea, select, [contenteditable]`;
+/** An open menu: its button says that it is open, and what it controls is next to it. */
+const openMenu = '[aria-expanded=true][aria-controls] + *';
 
-/** Whether Escape is meant for the record: it also closes menus and clears searches. */
+/** Whether a key is meant for the record: menus and searches of the page have keys of their own. */
 function isInRecord(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    (target === document.body || target.closest('.record, [data-row-name], .card-row') !== null)
-  );
+  if (!(target instanceof Element) || target.closest(openMenu) !== null) return false;
+  return target === document.body || target.closest('.record, [data-row-name], .card-row') !== null;
 }
 
 function isForRecord({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || !(target instanceof Element)) return false;
-  return target.closest(typed) === null && document.querySelector('dialog[open]') === null;
+  if (defaultPrevented || !isInRecord(target)) return false;
+  const isTyping = target instanceof Element && target.closest(typed) !== null;
+  return !isTyping && document.querySelector('dialog[open]') === null;
 }
 
 /** The keys of an open record: Escape, and Alt with an arrow; not while a person types. */
@@ -29,7 +32,7 @@ export function useRecordKeys(
       if (isAlt && step !== undefined) {
         event.preventDefault();
         step.go?.();
-      } else if (event.key === 'Escape' && isInRecord(event.target)) {
+      } else if (event.key === 'Escape') {
         event.preventDefault();
         close();
       }

@@ -64,7 +64,14 @@ export function FlightsPage({ record }: { readonly record?: RecordLooks<Flight> 
       nameOf={({ name }: Flight) => name}
       card={() => ({ notes: [] })}
       {...(record && { record })}
-      renderDetail={({ name }) => <p>Detail of {name}</p>}
+      renderDetail={({ name }) => (
+        <>
+          <p>Detail of {name}</p>
+          <input type="radio" aria-label="Window seat" />
+          <input type="file" aria-label="Pass" />
+          <input aria-label="Remark" />
+        </>
+      )}
       renderBulk={(chosen, clear) => <Button onClick={clear}>Send {chosen.length}</Button>}
       empty={{ text: 'No flights yet.' }}
     />
