@@ -10,7 +10,6 @@ import type { ListLooks } from './list-looks.ts';
 import { totalsRows } from './totals-rows.ts';
 import { MissingRow } from './open-row/missing-row.tsx';
 import { OpenRowTitle } from './open-row/open-row-title.tsx';
-import { useChoiceOfRows } from './use-choice-of-rows.ts';
 import { type OpenRow, useOpenInAddress, useOpenOnScreen } from './open-row/use-open-row.ts';
 import { recordPanel } from './record/record-chunk.ts';
 import { textOf } from './list-address.ts';
@@ -23,11 +22,10 @@ interface RowsProps<L extends AnyList> {
 
 /** The behaviour of the rows of one list state, with one of them open at a time. */
 function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
-  const { list, asked, keptIn } = looks.state;
+  const { list, keptIn, choice } = looks.state;
   const inAddress = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const onScreen = useOpenOnScreen<ItemOf<L>>(list.things[1]);
   const open = keptIn === 'address' ? inAddress : onScreen;
-  const choice = useChoiceOfRows(page.items, JSON.stringify(asked));
   const { record, renderDetail, renderBulk, onIntent } = looks;
   const isApart = record !== undefined && keptIn === 'address';
   const behaviour: RowBehaviour<ItemOf<L>> = {
@@ -45,14 +43,14 @@ function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
     },
     selection: renderBulk && choice,
   };
-  return { behaviour, choice, open };
+  return { behaviour, open };
 }
 
 /** The rows of one page: a table, or cards where only one column fits. */
 export function ListRows<L extends AnyList>(props: RowsProps<L>) {
   const { looks, page, columns } = props;
-  const { list, query, result, turn } = looks.state;
-  const { behaviour, choice, open } = useRows(props);
+  const { list, query, result, turn, choice } = looks.state;
+  const { behaviour, open } = useRows(props);
   const { renderBulk, card } = looks;
   const shown = { ...behaviour, rows: page.items, columns };
   if (useIsPhone())

@@ -5,11 +5,13 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { isOfLessor } from '#contract/call/call.ts';
-import type { AnyList, PageOf, QueryOf } from '#contract/lists/list.ts';
+import type { AnyList, ItemOf, PageOf, QueryOf } from '#contract/lists/list.ts';
 import { useApi } from '#src/api/api-context.ts';
 import type { QueryValues } from '#src/api/call-address.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 import type { OpeningView } from '#contract/lists/views.ts';
+import type { AnyPage } from './any-page.ts';
+import { type ChoiceOfRows, useChoiceOfRows } from './use-choice-of-rows.ts';
 import { activeFilters, withoutFilters } from './list-address.ts';
 import { type ChangeOptions, useListQuery } from './use-list-query.ts';
 import { useOpeningView } from './views/use-views.ts';
@@ -44,6 +46,8 @@ export interface ListState<L extends AnyList> {
   readonly fixed: Partial<QueryOf<L>> | undefined;
   /** The person can save views of it. */
   readonly hasViews: boolean;
+  /** The selected rows of the page. */
+  readonly choice: ChoiceOfRows<ItemOf<L>>;
   /** Keys of the columns that the person chose; undefined for those of the list. */
   readonly chosenColumns: readonly string[] | undefined;
   readonly chooseColumns: (keys: readonly string[] | undefined) => void;
@@ -77,6 +81,8 @@ export function usePageOptions<L extends AnyList>(list: L, asked: QueryOf<L>) {
   });
 }
 
+const noRows: readonly never[] = [];
+
 /** Reads one page of a list; the page before stays visible until the next one is loaded. */
 export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListState<L> {
   const keptIn = use.keptIn ?? 'address';
@@ -88,6 +94,8 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
   const asked: QueryOf<L> = { ...query, ...use.fixed };
   const page = usePageOptions(list, asked);
   const result = useQuery({ ...page, placeholderData: keepPreviousData });
+  const rows = (result.data as AnyPage<ItemOf<L>> | undefined)?.items ?? noRows;
+  const choice = useChoiceOfRows(rows, JSON.stringify(asked));
   const [chosenColumns, chooseColumns] = useChosenColumns(list.things[1], opening);
   return {
     list,
@@ -102,6 +110,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
     asked,
     fixed: use.fixed,
     hasViews,
+    choice,
     chosenColumns,
     chooseColumns,
   };

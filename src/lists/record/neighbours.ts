@@ -44,14 +44,15 @@ function beyondReason({ page, isError }: Beyond<unknown>, things: string): strin
 
 /**
  * The neighbours of the open row of a page. Beyond an edge of the page they are on the next one, which
- * is read before anybody goes there; at the ends of the list there is a reason instead.
+ * is read before anybody goes there; at the ends of the list there is a reason instead, and while rows
+ * are selected, which another page would clear.
  */
 export function useNeighbours<L extends AnyList>(
   looks: ListLooks<L>,
   page: AnyPage<ItemOf<L>>,
   open: OpenRow<ItemOf<L>>,
 ): Neighbours {
-  const { list, query, turn } = looks.state;
+  const { list, query, turn, choice } = looks.state;
   const [one, many] = list.things;
   const [number, size] = [Number(query['page']), Number(query['pageSize'])];
   const at = page.items.findIndex(({ id }) => id === open.openId);
@@ -65,6 +66,8 @@ export function useNeighbours<L extends AnyList>(
     reason: undefined,
   });
   const across = (beyond: Beyond<ItemOf<L>>, to: number, index: 0 | -1): NeighbourStep => {
+    if (choice.chosen.length > 0)
+      return { go: undefined, reason: 'The selection is of this page.' };
     const row = beyond.page?.items.at(index);
     if (beyond.page === undefined || row === undefined)
       return { go: undefined, reason: beyondReason(beyond, many) };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installBrowserStandIns } from '../../support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '../../support/fake-server.ts';
@@ -74,5 +74,23 @@ describe('the keys of a record', () => {
 
     await record('BB2');
     expect(addresses).toEqual(['/x?row=BB2']);
+  });
+});
+
+describe('the record at the edge of a page', () => {
+  it('does not leave the page while rows of it are selected, and says so', async () => {
+    server.answer(flightsPath, { status: 200, body: { ...flightsAnswer, total: 60 } });
+    const { user, addresses } = openFlights('/x?row=CC3');
+    const next = within(await record('CC3')).getByRole('button', { name: 'Next' });
+    const reason = () => within(next.parentElement ?? next).queryByText(/selection/)?.textContent;
+    await user.click(screen.getByRole('checkbox', { name: 'Choose flight AA1' }));
+    await user.click(next);
+    expect(reason()).toBe('The selection is of this page.');
+    expect(addresses).toEqual(['/x?row=CC3']);
+
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
+    await user.click(next);
+    expect(addresses).toEqual(['/x?page=2&row=AA1']);
   });
 });
