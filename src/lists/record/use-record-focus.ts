@@ -8,7 +8,7 @@ interface FocusRefs {
 
 /**
  * Moves the focus to the heading of a record that opens, and back to the name of its row when it
- * closes. Within the panel it stays: a person goes from record to record by one button.
+ * closes, or to the heading of the list when the row is no longer there. Within the panel it stays: a person goes from record to record by one button.
  */
 export function useRecordFocus(id: string): FocusRefs {
   const panel = useRef<HTMLElement>(null);
@@ -26,7 +26,8 @@ export function useRecordFocus(id: string): FocusRefs {
     () => () => {
       const { activeElement } = document;
       if (activeElement !== null && activeElement !== document.body) return;
-      document.getElementById(rowNameId(last.current))?.focus();
+      const name = document.getElementById(rowNameId(last.current));
+      (name ?? document.querySelector<HTMLElement>('.list-page h1'))?.focus();
     },
     [],
   );

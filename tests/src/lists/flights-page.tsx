@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList } from '#contract/lists/list.ts';
 import { amountSchema, currencySchema } from '#contract/money/money.ts';
+import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { useList } from '#src/lists/use-list.ts';
@@ -56,6 +57,12 @@ export const flightsAnswer = {
   totals: [{ currency: 'USD', cost: '30.00' }],
 };
 export const flightsPath = '/portal/api/flights';
+/** Reads the flights again, as an action of a row does. */
+export function ReadFlights() {
+  const readAnew = useReadAnew();
+  return <Button onClick={() => readAnew(flights.read)}>Read again</Button>;
+}
+
 /** The screen of the list, with all that a row can do; with `record`, rows open as records. */
 export function FlightsPage({ record }: { readonly record?: RecordLooks<Flight> }) {
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installBrowserStandIns } from '../../support/browser-stand-ins.ts';
 import { type FakeServer, installFakeServer } from '../../support/fake-server.ts';
 import { renderScreen } from '../../support/render-screen.tsx';
-import { FlightsPage, flightsAnswer, flightsPath } from '../flights-page.tsx';
+import { FlightsPage, ReadFlights, flightsAnswer, flightsPath } from '../flights-page.tsx';
 
 let server: FakeServer;
 
@@ -19,7 +19,10 @@ afterEach(() => {
 });
 
 const openFlights = (address: string) =>
-  renderScreen(<FlightsPage record={{ inHead: ['cost'] }} />, address);
+  renderScreen(
+    <FlightsPage record={{ inHead: ['cost'], actions: () => <ReadFlights /> }} />,
+    address,
+  );
 const record = (name: string) => screen.findByRole('region', { name: `Flight ${name}` });
 
 describe('the facts of a record', () => {
@@ -92,5 +95,21 @@ describe('the record at the edge of a page', () => {
     await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
     await user.click(next);
     expect(addresses).toEqual(['/x?page=2&row=AA1']);
+  });
+});
+
+describe('a record that leaves its list', () => {
+  it('closes with a word about it, and the focus is on the heading of the list', async () => {
+    const { user } = openFlights('/x?row=BB2');
+    await record('BB2');
+    const [first, , third] = flightsAnswer.items;
+    server.answer(flightsPath, { status: 200, body: { ...flightsAnswer, items: [first, third] } });
+    await user.click(screen.getByRole('button', { name: 'Read again' }));
+
+    const note = await screen.findByText(/not among these rows/);
+    expect(note.closest('[role=status]')?.textContent).toContain('The flight BB2');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Flights' }));
+    await user.click(screen.getByRole('link', { name: 'AA1' }));
+    expect(document.activeElement?.textContent).toBe('Flight AA1');
   });
 });
