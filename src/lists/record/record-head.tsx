@@ -3,10 +3,11 @@ import { ChevronDown, ChevronLeft, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { formatCount } from '#domain/format/numbers.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useMedia } from '#src/ui/hooks/use-media.ts';
 import type { Neighbours, NeighbourStep } from './neighbours.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 interface RecordHeadProps {
+  readonly form: RecordForm;
   readonly title: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly listTitle: string;
@@ -18,15 +19,14 @@ interface RecordHeadProps {
   readonly onClose: () => void;
 }
 
-/** What stays in sight of a record: its name, figure, status and actions. */
+/** The head of a record: its name, figure, status and actions. In a panel it stays in sight. */
 export function RecordHead(props: RecordHeadProps) {
-  const { title, heading, figure, status, actions } = props;
-  // Where the record is the whole screen, the heading of its list is hidden.
-  const isBesideList = useMedia('(min-width: 1280px)');
+  const { form, title, heading, figure, status, actions } = props;
   return (
     <Box className="record-head" paddingInline={{ base: '4', md: '5' }} paddingBlock="3">
       <Ways {...props} />
-      <Heading as={isBesideList ? 'h2' : 'h1'} size="md" ref={heading} tabIndex={-1}>
+      {/* Where the record is the whole page, the heading of its list is hidden. */}
+      <Heading as={form === 'panel' ? 'h2' : 'h1'} size="md" ref={heading} tabIndex={-1}>
         {title}
       </Heading>
       <Flex align="baseline" gap="0 16px" wrap="wrap">

@@ -7,30 +7,33 @@ import { useOpenInAddress } from '../open-row/use-open-row.ts';
 import { useNeighbours } from './neighbours.ts';
 import { recordFacts } from './record-facts.ts';
 import { RecordHead } from './record-head.tsx';
+import type { RecordForm } from './use-record-form.ts';
 import { useRecordFocus } from './use-record-focus.ts';
 import { useRecordKeys } from './use-record-keys.ts';
 import './record.css';
 
 export interface RecordPanelProps<L extends AnyList> {
   readonly looks: ListLooks<L>;
+  readonly form: RecordForm;
 }
 
 /** The open row of a list as a record; nothing where the page does not have it. */
-export function RecordPanel<L extends AnyList>({ looks }: RecordPanelProps<L>) {
+export function RecordPanel<L extends AnyList>({ looks, form }: RecordPanelProps<L>) {
   const page = looks.state.result.data as AnyPage<ItemOf<L>> | undefined;
   const open = useOpenInAddress({ rows: page?.items ?? [], nameOf: looks.nameOf });
   const row = page?.items.find(({ id }) => id === open.openId);
   if (page === undefined || row === undefined) return null;
-  return <OpenRecord looks={looks} page={page} row={row} />;
+  return <OpenRecord looks={looks} form={form} page={page} row={row} />;
 }
 
-/** Head, facts and parts of one record; it scrolls on its own beside its list. */
+/** Head, facts and parts of one record. */
 function OpenRecord<L extends AnyList>(props: {
   readonly looks: ListLooks<L>;
+  readonly form: RecordForm;
   readonly page: AnyPage<ItemOf<L>>;
   readonly row: ItemOf<L>;
 }) {
-  const { looks, page, row } = props;
+  const { looks, form, page, row } = props;
   const [thing] = looks.state.list.things;
   const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${looks.nameOf(row)}`;
   const open = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
@@ -39,8 +42,9 @@ function OpenRecord<L extends AnyList>(props: {
   const close = (): void => open.onToggle(row.id);
   useRecordKeys(neighbours, close);
   return (
-    <section className="record" aria-label={title} ref={panel}>
+    <section aria-label={title} ref={panel}>
       <RecordHead
+        form={form}
         title={title}
         heading={heading}
         listTitle={looks.state.list.title}

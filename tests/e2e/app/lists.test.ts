@@ -26,7 +26,7 @@ async function open(page: Page, screen: string): Promise<void> {
 }
 
 async function seeOpened(page: Page): Promise<void> {
-  await page.locator('.detail, .record').first().waitFor();
+  await page.locator('.detail, .record-head').first().waitFor();
   await page.locator('main [aria-label^="Loading"]').waitFor({ state: 'detached' });
 }
 
