@@ -38,7 +38,7 @@ function OpenRecord<L extends AnyList>(props: {
   const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${looks.nameOf(row)}`;
   const open = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const neighbours = useNeighbours(looks, page, open);
-  const { panel, heading } = useRecordFocus(row.id);
+  const { panel, heading } = useRecordFocus(row.id, form);
   const close = (): void => open.onToggle(row.id);
   useRecordKeys(neighbours, close);
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { rowNameId } from '#src/ui/table/record-link.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 interface FocusRefs {
   readonly panel: RefObject<HTMLElement | null>;
@@ -10,7 +11,7 @@ interface FocusRefs {
  * Moves the focus to the heading of a record that opens, and back to the name of its row when it
  * closes, or to the heading of the list when the row is no longer there. Within the panel it stays: a person goes from record to record by one button.
  */
-export function useRecordFocus(id: string): FocusRefs {
+export function useRecordFocus(id: string, form: RecordForm): FocusRefs {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(id);
@@ -19,9 +20,12 @@ export function useRecordFocus(id: string): FocusRefs {
     const { current } = panel;
     if (current === null) return;
     if (!current.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
-    current.scrollTop = 0;
+    // A panel scrolls on its own, so its page stays where the person has scrolled the list.
+    const frame = current.closest('.record');
+    if (form === 'panel' && frame !== null) frame.scrollTop = 0;
+    else current.scrollIntoView({ block: 'start' });
     document.getElementById(rowNameId(id))?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+  }, [id, form]);
   useEffect(
     () => () => {
       const { activeElement } = document;

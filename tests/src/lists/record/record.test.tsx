@@ -113,3 +113,19 @@ describe('a record that leaves its list', () => {
     expect(document.activeElement?.textContent).toBe('Flight AA1');
   });
 });
+
+describe('a record on a narrow window', () => {
+  it('starts at its head, wherever its list was scrolled to', async () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element, options) {
+      if (typeof options === 'object' && options.block === 'start')
+        scrolled.push(this.getAttribute('aria-label'));
+    };
+    const { user } = openFlights('/x');
+    await user.click(await screen.findByRole('link', { name: 'CC3' }));
+    await user.click(within(await record('CC3')).getByRole('button', { name: 'Previous' }));
+    await record('BB2');
+
+    expect(scrolled).toEqual(['Flight CC3', 'Flight BB2']);
+  });
+});
