@@ -15,32 +15,33 @@ import './record.css';
 export interface RecordPanelProps<L extends AnyList> {
   readonly looks: ListLooks<L>;
   readonly form: RecordForm;
+  readonly onClose: () => void;
 }
 
 /** The open row of a list as a record; nothing where the page does not have it. */
-export function RecordPanel<L extends AnyList>({ looks, form }: RecordPanelProps<L>) {
+export function RecordPanel<L extends AnyList>({ looks, form, onClose }: RecordPanelProps<L>) {
   const page = looks.state.result.data as AnyPage<ItemOf<L>> | undefined;
   const open = useOpenInAddress({ rows: page?.items ?? [], nameOf: looks.nameOf });
   const row = page?.items.find(({ id }) => id === open.openId);
   if (page === undefined || row === undefined) return null;
-  return <OpenRecord looks={looks} form={form} page={page} row={row} />;
+  return <OpenRecord looks={looks} form={form} onClose={onClose} page={page} row={row} />;
 }
 
 /** Head, facts and parts of one record. */
 function OpenRecord<L extends AnyList>(props: {
   readonly looks: ListLooks<L>;
   readonly form: RecordForm;
+  readonly onClose: () => void;
   readonly page: AnyPage<ItemOf<L>>;
   readonly row: ItemOf<L>;
 }) {
-  const { looks, form, page, row } = props;
+  const { looks, form, onClose, page, row } = props;
   const [thing] = looks.state.list.things;
   const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${looks.nameOf(row)}`;
   const open = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const neighbours = useNeighbours(looks, page, open);
   const { panel, heading } = useRecordFocus(row.id, form);
-  const close = (): void => open.onToggle(row.id);
-  useRecordKeys(neighbours, close);
+  useRecordKeys(neighbours, onClose);
   return (
     <section aria-label={title} ref={panel}>
       <RecordHead
@@ -53,7 +54,7 @@ function OpenRecord<L extends AnyList>(props: {
         actions={looks.record?.actions?.(row)}
         rowId={row.id}
         neighbours={neighbours}
-        onClose={close}
+        onClose={onClose}
       />
       <Box
         key={row.id}

@@ -16,15 +16,15 @@ const noRows: readonly never[] = [];
 export function RecordPlace<L extends AnyList>({ looks }: { readonly looks: ListLooks<L> }) {
   const page = looks.state.result.data as AnyPage<ItemOf<L>> | undefined;
   const rows = page?.items ?? noRows;
-  const open = useOpenInAddress({ rows, nameOf: looks.nameOf });
+  const { openId, onToggle } = useOpenInAddress({ rows, nameOf: looks.nameOf });
   const form = useRecordForm();
   const isHydrated = useIsHydrated();
-  if (!isHydrated || looks.record === undefined || open.openId === undefined) return null;
+  if (!isHydrated || looks.record === undefined || openId === undefined) return null;
   // The panel reads a list only through the looks that it is given with it.
   const anyLooks = looks as unknown as ListLooks<AnyList>;
   return (
     <RecordFrame form={form}>
-      <recordPanel.Component looks={anyLooks} form={form} />
+      <recordPanel.Component looks={anyLooks} form={form} onClose={() => onToggle(openId)} />
     </RecordFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
 import { chunkLoadingMachine } from '#machines/app/chunk-loading/chunk-loading.machine.ts';
 import { selectChunkState } from '#machines/app/chunk-loading/chunk-loading.selectors.ts';
@@ -19,10 +19,11 @@ export interface Deferred<Props extends object> {
 /**
  * Puts a component into a script of its own, loaded by the chunk chart (spec §9). It is not
  * `React.lazy`: a suspended boundary delays its content by 300 ms, even when the script is already
- * loaded.
+ * loaded. While the script is not there, `Meanwhile` is around what is said about it.
  */
 export function defer<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props & { readonly children: ReactNode }> = Bare,
 ): Deferred<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const loadChunk = fromPromise<void, Record<string, never>>(async () => {
@@ -45,12 +46,20 @@ export function defer<Props extends object>(
   function DeferredPart(props: Props) {
     const state = useSelector(chart(), selectChunkState);
     useEffect(preload, []);
+    const isOut = state === 'away' || state === 'failed';
+    if (!isOut && Loaded !== undefined) return <Loaded {...props} />;
+    return <Meanwhile {...props}>{absence(state)}</Meanwhile>;
+  }
+  function absence(state: ReturnType<typeof selectChunkState>): ReactNode {
     if (state === 'away')
       return <ServerAway onRetry={() => chart().send({ type: 'chunk.retry' })} />;
-    if (state === 'failed') return <ChunkFailure />;
-    return Loaded === undefined ? <Waiting /> : <Loaded {...props} />;
+    return state === 'failed' ? <ChunkFailure /> : <Waiting />;
   }
   return { preload, ready, Component: DeferredPart };
+}
+
+function Bare({ children }: { readonly children: ReactNode }) {
+  return children;
 }
 
 /** Appears only when the script takes longer than a moment, so that nothing flashes. */
