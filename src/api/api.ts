@@ -114,6 +114,19 @@ function reportToken(session: ApiSession, token: string, { status, headers }: Re
   if (status === 401 || headers.has(outdatedTokenHeader)) void session.refused(token);
 }
 
+function request(
+  session: ApiSession,
+  { method, address }: { readonly method: string; readonly address: string },
+  { isQuiet: _quiet, headers: given, signal, ...init }: Init,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers(given);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const options = { ...init, method, headers, signal: signalFor(session, method, signal) };
+  const policy = { retry: 0, timeout: 30_000, throwHttpErrors: false };
+  return ky(new URL(address, location.origin), { ...options, ...policy });
+}
+
 /**
  * Sends requests with the live token; repeats a refused safe request once with the next token. When
  * the session ends and its page is kept, reads wait for the owner, and writes fail: none is sent by
@@ -131,7 +144,9 @@ function createSender(session: ApiSession): Send {
       throw sessionEndedProblem();
     init.signal?.throwIfAborted();
     const token = session.token();
-    const response = await request(method, address, init, token).catch((cause: unknown) => cause);
+    const response = await request(session, { method, address }, init, token).catch(
+      (cause: unknown) => cause,
+    );
     if (!(response instanceof Response)) {
       init.signal?.throwIfAborted();
       if (hasEnded(session))
@@ -148,19 +163,6 @@ function createSender(session: ApiSession): Send {
     const mayRepeat = await session.refused(token);
     if (isRead && (mayRepeat || hasEnded(session))) return send(method, address, init, true);
     return hasEnded(session) ? endedBeforeAnswer() : response;
-  }
-
-  function request(
-    method: string,
-    address: string,
-    { isQuiet: _quiet, headers: given, signal, ...init }: Init,
-    token: string | undefined,
-  ): Promise<Response> {
-    const headers = new Headers(given);
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-    const options = { ...init, method, headers, signal: signalFor(session, method, signal) };
-    const policy = { retry: 0, timeout: 30_000, throwHttpErrors: false };
-    return ky(new URL(address, location.origin), { ...options, ...policy });
   }
 
   return async (method, address, init) => {

@@ -9,7 +9,7 @@ export function bareAmount(text: string): string {
   return groups.test(typed) ? typed.replaceAll(',', '') : typed;
 }
 
-/** Why a text is no amount for certain: in some countries its points separate thousands. */
+/** Why an amount is not certain: in some countries points separate thousands. */
 export function ambiguity(text: string): string | undefined {
   const typed = text.trim();
   if (!/^\d{1,3}(\.\d{3})+$/.test(typed)) return undefined;

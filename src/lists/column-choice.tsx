@@ -6,7 +6,7 @@ import { Choice } from '#src/ui/fields/choice.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
-import { keysInSight } from './show-columns.ts';
+import { keysInSight } from './columns/show-columns.ts';
 import type { ListState } from './use-list.ts';
 
 const densities: readonly (readonly [Preferences['density'], string])[] = [

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
 import type { AnyPage } from './any-page.ts';
-import { keysInSight } from './show-columns.ts';
+import { keysInSight } from './columns/show-columns.ts';
 import type { ListState } from './use-list.ts';
 
 const formats: readonly (readonly [ExportFormat, string])[] = [

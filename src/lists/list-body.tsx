@@ -10,7 +10,7 @@ import { TableSkeleton } from '#src/ui/table/table-skeleton.tsx';
 import type { AnyPage } from './any-page.ts';
 import { MissingRecords } from '#src/api/missing-records.tsx';
 import { HiddenMatches } from './hidden-matches.tsx';
-import { shownColumns } from './shown-columns.ts';
+import { shownColumns } from './columns/shown-columns.ts';
 import { ListRows } from './list-rows.tsx';
 import type { ListLooks } from './list-looks.ts';
 

@@ -4,7 +4,7 @@ import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import type { RowGroup } from '#src/ui/table/table.types.ts';
 import type { RecordLooks } from './record/record-looks.ts';
-import type { CellLooks } from './show-columns.ts';
+import type { CellLooks } from './columns/show-columns.ts';
 import type { ListState } from './use-list.ts';
 
 /** How a screen shows a list. Everything but the name of a row and its card has a default. */

@@ -2,7 +2,7 @@ import type { ListColumns } from '#contract/lists/list-columns.ts';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { Fact } from '#src/ui/fact-list.tsx';
 import type { ListLooks } from '../list-looks.ts';
-import { showColumns } from '../show-columns.ts';
+import { showColumns } from '../columns/show-columns.ts';
 
 /**
  * All columns of a row that its head does not show, without those that are empty. A choice of columns

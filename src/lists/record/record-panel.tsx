@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
+import { capitalised } from '#domain/text/capitalised.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import type { AnyPage } from '../any-page.ts';
 import type { ListLooks } from '../list-looks.ts';
@@ -37,7 +38,7 @@ function OpenRecord<L extends AnyList>(props: {
 }) {
   const { looks, form, onClose, page, row } = props;
   const [thing] = looks.state.list.things;
-  const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${looks.nameOf(row)}`;
+  const title = `${capitalised(thing)} ${looks.nameOf(row)}`;
   const open = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const neighbours = useNeighbours(looks, page, open);
   const { panel, heading } = useRecordFocus(row.id, form);

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { TextField } from '#src/ui/fields/field.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
-import { leftToPay, type PaidInvoice, type RemittanceDraft } from './use-remittance-draft.ts';
+import { proposedAmount, type PaidInvoice, type RemittanceDraft } from './use-remittance-draft.ts';
 
 /** The paid invoices, and how much of each is paid. */
 export function PaidInvoices(props: {
@@ -45,7 +45,7 @@ export function PaidInvoices(props: {
 /** Why less than the balance is proposed. */
 function LeftOut({ invoice }: { readonly invoice: PaidInvoice }) {
   const { balance, currency, payable, announced } = invoice;
-  const isLess = leftToPay(invoice) !== balance;
+  const isLess = proposedAmount(invoice) !== balance;
   if (!isLess) return null;
   const reasons = [
     payable === balance

@@ -1,4 +1,4 @@
-import { compareAmounts, subtractAmounts } from '#domain/money/amount.ts';
+import { leftToPay } from '#domain/invoices/payments/left-to-pay.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import { bareAmount } from '#src/forms/bare-amount.ts';
@@ -6,7 +6,7 @@ import { bareAmount } from '#src/forms/bare-amount.ts';
 /** An invoice that a payment may be for. */
 export type PaidInvoice = Pick<
   Invoice,
-  'id' | 'number' | 'currency' | 'balance' | 'payable' | 'announced'
+  'id' | 'number' | 'currency' | 'balance' | 'payable' | 'announced' | 'status'
 >;
 
 /** An unsent remittance advice. */
@@ -24,10 +24,9 @@ function readAmounts(kept: string | undefined): Readonly<Record<string, string>>
   return kept === undefined ? {} : (JSON.parse(kept) as Record<string, string>);
 }
 
-/** What is to be paid of an invoice: without what a dispute suspends and what is on its way. */
-export function leftToPay({ payable, announced, currency }: PaidInvoice): string {
-  const left = subtractAmounts(payable, announced, currency);
-  return compareAmounts(left, '0') < 0 ? subtractAmounts(left, left, currency) : left;
+/** What is left to pay of an invoice: without what a dispute suspends and what is on its way. */
+export function proposedAmount(invoice: PaidInvoice): string {
+  return leftToPay({ ...invoice, isWrittenOff: invoice.status === 'closed' }).open;
 }
 
 /** Stores the input until it is sent; each invoice starts with what is left to pay of it. */
@@ -38,7 +37,7 @@ export function useRemittanceDraft(invoices: readonly PaidInvoice[]): Remittance
   const amounts = readAmounts(kept);
   const proposalOf = (id: string): string => {
     const invoice = invoices.find((one) => one.id === id);
-    return invoice === undefined ? '' : leftToPay(invoice);
+    return invoice === undefined ? '' : proposedAmount(invoice);
   };
   return {
     paidOn: paidOn ?? '',

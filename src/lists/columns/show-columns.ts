@@ -3,7 +3,7 @@ import { isNumericKind, type ListColumn, type ListColumns } from '#contract/list
 import { sortStateOf } from '#src/ui/sortable-header.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
-import { defaultCell } from './default-cell.tsx';
+import { defaultCell } from '../default-cell.tsx';
 
 /** How a screen shows some columns differently, and the tones of its statuses. */
 export interface CellLooks<Row> {

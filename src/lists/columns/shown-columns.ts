@@ -1,10 +1,10 @@
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { TableColumn } from '#src/ui/table/table.types.ts';
-import { textOf } from './list-address.ts';
-import type { ListLooks } from './list-looks.ts';
+import { textOf } from '../list-address.ts';
+import type { ListLooks } from '../list-looks.ts';
 import { showColumns } from './show-columns.ts';
-import { totalsRows } from './totals-rows.ts';
+import { totalsRows } from '../totals-rows.ts';
 
 /** The columns of a list as its table shows them now. */
 export function shownColumns<L extends AnyList>(
