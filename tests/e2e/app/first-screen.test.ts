@@ -34,7 +34,7 @@ describe('a screen that comes painted', () => {
       if (request.isNavigationRequest()) documents.push(request.url());
       if (/\/api\/invoices\/[^/?]+$/.test(request.url())) details.push(request.url());
     });
-    await page.locator(invoiceRows).nth(1).getByRole('button', { name: /^AUR-/ }).click();
+    await page.locator(invoiceRows).nth(1).getByRole('link', { name: /^AUR-/ }).click();
     await release();
 
     await expect.poll(() => details.length, { timeout: 10_000 }).toBe(1);
@@ -52,7 +52,7 @@ describe('a screen that comes painted', () => {
         document.body.dataset['clicks'] = `${document.body.dataset['clicks'] ?? ''}x`;
       }),
     );
-    await page.locator(invoiceRows).first().getByRole('button', { name: /^AUR-/ }).click();
+    await page.locator(invoiceRows).first().getByRole('link', { name: /^AUR-/ }).click();
 
     expect(await page.locator('body').getAttribute('data-clicks')).toBeNull();
     await release();

@@ -42,7 +42,9 @@ describe('the list of invoices', () => {
     await fields[0].fill('100.00');
     await fields[1].fill('The engine was not on wing in this month.');
     await page.setViewportSize({ width: 700, height: 900 });
-    await page.getByRole('list', { name: 'Invoices' }).waitFor({ state: 'attached' });
+    // The record is the whole page here, with the list behind it.
+    const cards = page.getByRole('list', { name: 'Invoices', includeHidden: true });
+    await cards.waitFor({ state: 'attached' });
     expect(await fields[1].inputValue()).toBe('The engine was not on wing in this month.');
     await form.getByRole('button', { name: 'Dispute invoice' }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
