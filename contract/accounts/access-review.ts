@@ -28,6 +28,9 @@ const doneReviewSchema = reviewStampSchema.extend({
       name: z.string(),
       email: z.string(),
       decision: z.enum(reviewDecisions),
+      /** What they could open when the review was confirmed, and whether they administered the users. */
+      access: customerUserSchema.shape.access,
+      owner: customerUserSchema.shape.owner,
       /** What has changed between the review before and this one, in words. */
       changes: z.array(z.string()),
     }),

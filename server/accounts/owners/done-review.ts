@@ -22,7 +22,7 @@ export async function describeReview(tx: Tx, review: StoredReview): Promise<Done
     ...stamp,
     users: users.map(({ id, name, email, decision, ...rights }) => {
       const changes = changesOf({ id, ...rights });
-      return { id, name, email, decision, changes };
+      return { id, name, email, decision, ...rights, changes };
     }),
   };
 }

@@ -5,6 +5,15 @@ function asText(codes: readonly string[]): string {
   return `Recovery codes for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
 }
 
+/** The browser asks before a page is left whose codes are not kept: they are not shown again. */
+function useQuestionBeforeLeaving(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}
+
 /** Recovery codes, shown once; the way on says that they are kept. */
 export function RecoveryCodes(props: {
   readonly codes: readonly string[];
@@ -14,6 +23,7 @@ export function RecoveryCodes(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => heading.current?.focus(), []);
+  useQuestionBeforeLeaving();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(asText(codes));

@@ -29,7 +29,9 @@ export function anAccessReview(wish: Partial<AccessReview> = {}): AccessReview {
 
 /** The same review, confirmed by Elín: Magnus is deactivated. */
 export function aDoneReview(wish: Partial<DoneReview> = {}): DoneReview {
-  const [elin, magnus] = anAccessReview().users.map(({ id, name, email }) => ({ id, name, email }));
+  const [elin, magnus] = anAccessReview().users.map(({ id, name, email, access, owner }) => {
+    return { id, name, email, access, owner };
+  });
   return {
     quarter: '2026-Q2',
     confirmedAt: '2026-06-15T09:00:00Z',

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { DoneReview } from '#contract/accounts/access-review.ts';
+import { accessText } from '#domain/access/access-flags.ts';
 import { nextReviewOn, quarterName } from '#domain/accounts/access-review.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { reviewResultOf } from '#machines/accounts/access-review/access-review.selectors.ts';
@@ -33,6 +34,11 @@ export function ReviewResult({ done }: { readonly done: DoneReview }) {
   );
 }
 
+/** What a person could open when the review was confirmed. */
+function rightsText({ access, owner }: Pick<DoneReview['users'][number], 'access' | 'owner'>) {
+  return owner ? `${accessText(access)}, administers users` : accessText(access);
+}
+
 function People(props: { readonly title: string; readonly users: DoneReview['users'] }) {
   const { title, users } = props;
   if (users.length === 0) return null;
@@ -42,7 +48,7 @@ function People(props: { readonly title: string; readonly users: DoneReview['use
         {title} ({users.length})
       </Box>
       <Box as="ul" borderWidth="1px" borderRadius="md" bg="surface.raised" listStyleType="none">
-        {users.map(({ id, name, email, changes }) => (
+        {users.map(({ id, name, email, changes, ...rights }) => (
           <Box
             as="li"
             key={id}
@@ -53,7 +59,7 @@ function People(props: { readonly title: string; readonly users: DoneReview['use
           >
             <bdi>{name}</bdi>{' '}
             <Box as="span" color="ink.muted" fontSize="sm">
-              {[email, ...changes].join(' · ')}
+              {[email, rightsText(rights), ...changes].join(' · ')}
             </Box>
           </Box>
         ))}

@@ -110,12 +110,17 @@ describe('the review of access (AC-2)', () => {
       confirmedBy: 'Elín Sigurðardóttir',
     });
     expect(
-      answers[0]?.json<DoneReview>().users.map(({ name, decision }) => [name, decision]),
+      answers[0]
+        ?.json<DoneReview>()
+        .users.map(({ email, decision, access, owner }) => ({ email, decision, access, owner })),
     ).toEqual(
       review.users
         .filter(({ status }) => status === 'active')
-        .map(({ name, email }) => [name, email.startsWith('unverified') ? 'deactivate' : 'keep'])
-        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+        .map(({ email, access, owner }) => {
+          const decision = email.startsWith('unverified') ? 'deactivate' : 'keep';
+          return { email, decision, access, owner };
+        }),
     );
     expect((await open()).done).toEqual(answers[0]?.json<DoneReview>());
     expect(answerOf(second)).toEqual([409, 'conflict']);

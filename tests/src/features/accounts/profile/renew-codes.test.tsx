@@ -31,4 +31,20 @@ describe('new recovery codes', () => {
     expect(question.textContent).toContain('The 7 codes that you have left');
     expect([before.length, written().length]).toEqual([0, 1]);
   });
+
+  it('let the browser ask before the page is left, until they are kept', async () => {
+    const path = '/portal/api/account/recovery-codes';
+    server.answer(path, { status: 200, body: { recoveryCodes: ['abcde-fghjk'] } });
+    const { user } = renderScreen(<RenewCodes left={7} />);
+    const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    const before = mayLeave();
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
+    await user.click(screen.getByRole('button', { name: 'Make new codes' }));
+    await screen.findByText('abcde-fghjk');
+    const meanwhile = mayLeave();
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+
+    expect([before, meanwhile, mayLeave()]).toEqual([true, false, true]);
+  });
 });
