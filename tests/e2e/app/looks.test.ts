@@ -67,7 +67,7 @@ describe('supplemental rent', () => {
 
 describe('the account pages', () => {
   it.each([dark, phone])('are clean for axe %s', async (_name, looks) => {
-    const { page } = await visit(looks);
+    const { page } = await visit({ ...looks, expected: ['410'] });
 
     expect(await faultsOfAccountPages(page, 'generic@aurora.example')).toEqual([]);
   });
