@@ -11,11 +11,12 @@ try {
   if (Date.now() + offset - at >= Number(dataset.idleMs)) dataset.idle = '';
 } catch {}
 /*
- * A click or a key on a painted screen is kept and done, once and in order, when the page listens. Links to other
- * screens work by themselves, and a field keeps its text.
+ * A click or a key on a painted screen is kept and done, once and in order, when the page listens.
+ * Links to other screens work by themselves, and a field keeps its text; the name of a row opens its
+ * record here.
  */
 const native =
-  'a[href]:not([aria-expanded]), input:not([type=checkbox], [type=radio]), textarea, select';
+  'a[href]:not([aria-expanded], [id^="name-"]), input:not([type=checkbox], [type=radio]), textarea, select';
 for (const type of ['click', 'keydown'])
   addEventListener(
     type,
