@@ -14,6 +14,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Whether the browser leaves the page without a question. */
+const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 const written = () => server.requests.filter((one) => one.startsWith('POST'));
 
 describe('new recovery codes', () => {
@@ -36,7 +39,6 @@ describe('new recovery codes', () => {
     const path = '/portal/api/account/recovery-codes';
     server.answer(path, { status: 200, body: { recoveryCodes: ['abcde-fghjk'] } });
     const { user } = renderScreen(<RenewCodes left={7} />);
-    const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
     const before = mayLeave();
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
