@@ -65,7 +65,8 @@ describe('the page that leaves mail', () => {
   it('asks the server nothing for a link without a token', async () => {
     open('');
 
-    await screen.findByText('This link is not complete. Open the one in the mail again.');
+    const words = 'This link is not complete. Open the one in the mail again.';
+    await screen.findByText(words, {}, { timeout: 10_000 });
 
     expect(server.requests).toEqual([]);
   });
