@@ -62,3 +62,8 @@ export function monthName(month: IsoMonth): string {
   const name = nameOf(number);
   return name === undefined ? month : `${name} ${year}`;
 }
+
+/** The minute of an instant for mails, UTC, as `2026-11-30 09:05`; the mail names the time zone. */
+export function minuteText(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ');
+}

@@ -1,4 +1,5 @@
 import { type AlertKindName, alertKinds } from '#domain/audit/alert-kinds.ts';
+import { minuteText } from '#domain/format/date.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
 
@@ -23,7 +24,7 @@ export function alertMail(
   const kinds = new Set(shown.map(({ kind }) => kind));
   const rest = alerts.length - shown.length;
   const lines = [
-    ...shown.map(({ at, title }) => `${at.slice(0, 16).replace('T', ' ')} UTC: ${title}`),
+    ...shown.map(({ at, title }) => `${minuteText(at)} UTC: ${title}`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
     '',
     ...[...kinds].map((kind) => `${alertKinds[kind].words}: ${alertKinds[kind].advice}`),

@@ -1,5 +1,6 @@
 import { deviceWords } from '#domain/accounts/device-words.ts';
 import { trustDays } from '#domain/session/factors/proof.ts';
+import { minuteText } from '#domain/format/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
@@ -31,7 +32,7 @@ async function rememberEntry(
   const isNew = !isKnown && (await hasDevices(tx, user.externalUserId));
   if (isNew) {
     const device = deviceWords(origin.userAgent);
-    const at = new Date(now).toISOString().slice(0, 16).replace('T', ' ');
+    const at = minuteText(new Date(now).toISOString());
     const mail = newDeviceMail(services.config, user, { device, place: origin.ip, at });
     await queueMail(tx, mail, now);
   }

@@ -1,4 +1,5 @@
 import { deviceWords } from '#domain/accounts/device-words.ts';
+import { minuteText } from '#domain/format/date.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queueMail } from '#server/platform/mail/mail.queries.ts';
@@ -28,7 +29,7 @@ export async function reportUsedCode(
   const { externalUserId, custId } = user;
   const left = await countRecoveryCodes(tx, externalUserId);
   const device = deviceWords(origin.userAgent);
-  const at = new Date(now()).toISOString().slice(0, 16).replace('T', ' ');
+  const at = minuteText(new Date(now()).toISOString());
   const mail = usedCodeMail(config, user, { purpose, left, device, place: origin.ip, at });
   await queueMail(tx, mail, now());
   const detail = { for: purpose, left };

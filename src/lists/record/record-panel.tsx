@@ -4,7 +4,7 @@ import { capitalised } from '#domain/text/capitalised.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import type { AnyPage } from '../any-page.ts';
 import type { ListLooks } from '../list-looks.ts';
-import { useOpenInAddress } from '../open-row/use-open-row.ts';
+import { type OpenRow, useOpenInAddress } from '../open-row/use-open-row.ts';
 import { useNeighbours } from './neighbours.ts';
 import { recordFacts } from './record-facts.ts';
 import { RecordHead } from './record-head.tsx';
@@ -25,7 +25,8 @@ export function RecordPanel<L extends AnyList>({ looks, form, onClose }: RecordP
   const open = useOpenInAddress({ rows: page?.items ?? [], nameOf: looks.nameOf });
   const row = page?.items.find(({ id }) => id === open.openId);
   if (page === undefined || row === undefined) return null;
-  return <OpenRecord looks={looks} form={form} onClose={onClose} page={page} row={row} />;
+  const shared = { looks, form, onClose };
+  return <OpenRecord {...shared} page={page} row={row} open={open} />;
 }
 
 /** Head, facts and parts of one record. */
@@ -35,11 +36,11 @@ function OpenRecord<L extends AnyList>(props: {
   readonly onClose: () => void;
   readonly page: AnyPage<ItemOf<L>>;
   readonly row: ItemOf<L>;
+  readonly open: OpenRow<ItemOf<L>>;
 }) {
-  const { looks, form, onClose, page, row } = props;
+  const { looks, form, onClose, page, row, open } = props;
   const [thing] = looks.state.list.things;
   const title = `${capitalised(thing)} ${looks.nameOf(row)}`;
-  const open = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const neighbours = useNeighbours(looks, page, open);
   const { panel, heading } = useRecordFocus(row.id, form);
   useRecordKeys(neighbours, onClose);

@@ -63,7 +63,7 @@ describe('the history of an invoice', () => {
     ]);
   });
 
-  it('tells of a dispute, of its withdrawal and of an announcement, in their order', async () => {
+  it('has a dispute, its withdrawal and an announcement, in their order', async () => {
     const [rent] = await invoices('status=issued&type=basicRent');
     const { id = '', balance = '' } = rent ?? {};
     const before = (await detailOf(id)).history;

@@ -108,7 +108,7 @@ describe('the history of an invoice', () => {
     ]);
   });
 
-  it('tells of corrections, the write-off and the notice of the portal', () => {
+  it('has corrections, the write-off and the notice of the portal', () => {
     const facts = aRent({
       notifiedAt: '2026-09-01T06:00:00.000Z',
       writtenOffOn: '2026-11-01',
