@@ -95,12 +95,20 @@ export function discriminatedUnion(field: string, options: readonly ObjectSchema
   return new ZodType({ read });
 }
 
-/** The schema of an object whose keys are the values of `keys`, each of them there. */
+function fieldsOf(keys: readonly unknown[], value: ZodType): Fields {
+  return Object.fromEntries(keys.map((key) => [String(key), value]));
+}
+
+/**
+ * The schema of an object whose keys are the values of `keys`, each of them there; of any keys where
+ * `keys` is a text.
+ */
 export function record(keys: ZodType, value: ZodType): ZodType {
-  const fields = Object.fromEntries((keys.kind.values ?? []).map((key) => [String(key), value]));
+  const { values } = keys.kind;
+  const named = values === undefined ? undefined : fieldsOf(values, value);
   const read = (run: SchemaRun): void => {
-    if (isRecord(run.value)) readObject(fields, 'refuse', run);
-    else addTypeFault(run, 'record');
+    if (!isRecord(run.value)) return addTypeFault(run, 'record');
+    readObject(named ?? fieldsOf(Object.keys(run.value), value), 'refuse', run);
   };
   return new ZodType({ read });
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
+import { z as smallZ } from '#src/api/schemas/z.ts';
 import { smallSchemas } from '#scripts/build/page/small-schemas.ts';
 import { valueFor } from './any-value.ts';
 
@@ -55,7 +56,22 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Of any keys, as kept input has them; the contract has records of known keys alone. */
+const records = [
+  ['texts', z.record(z.string(), z.string()), smallZ.record(smallZ.string(), smallZ.string())],
+  ['numbers', z.record(z.string(), z.number()), smallZ.record(smallZ.string(), smallZ.number())],
+] as const;
+
 describe('the schemas of the page', () => {
+  it.each(records)('read records of any keys like zod: %s', (_name, schema, own) => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(verdict(own as never, value)).toEqual(verdict(schema, value));
+      }),
+      { seed: 23, numRuns, examples: [[{ a: 'x', b: '' }], [{ a: 1, b: 2 }], [{}], [[]]] },
+    );
+  });
+
   it.each(schemas)('judge like zod: $name', ({ name, schema }) => {
     const own = small.get(name);
     if (own === undefined) throw new Error(`The page has no schema for ${name}.`);
