@@ -1,3 +1,5 @@
+import { formatQuantity } from './numbers.ts';
+
 const units = ['kB', 'MB', 'GB'] as const;
 
 /** A size in bytes as whole kilobytes of 1,000 bytes; 0 only for an empty file. */
@@ -14,5 +16,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit += 1;
   }
-  return `${value.toFixed(value < 99.95 ? 1 : 0)} ${units[unit]}`;
+  return `${formatQuantity(value.toFixed(value < 99.95 ? 1 : 0))} ${units[unit]}`;
 }

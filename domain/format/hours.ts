@@ -1,6 +1,7 @@
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import { formatQuantity, minus } from './numbers.ts';
 import { decimal, whole } from '#domain/money/decimal.ts';
+import { shownSigns } from './shown-formats.ts';
 
 /** How hours are shown: `312:45` or `312.75`. */
 export type HoursFormat = 'hh:mm' | 'decimal';
@@ -31,7 +32,8 @@ export function parseHours(text: string): number {
  */
 export function formatHours(minutes: number, format: HoursFormat = 'hh:mm'): string {
   const exact = whole(minutes, 'Minutes');
-  if (format === 'decimal') return exact.div(decimal('60')).toFixed(2);
+  if (format === 'decimal')
+    return exact.div(decimal('60')).toFixed(2).replace('.', shownSigns()[1]);
   const size = Math.abs(minutes);
   const sign = minutes < 0 ? '-' : '';
   return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;

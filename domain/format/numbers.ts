@@ -1,4 +1,5 @@
 import { decimalsOf } from '#domain/money/currency.ts';
+import { shownSigns } from './shown-formats.ts';
 
 /** The true minus, which people read. */
 export const minus = '\u2212';
@@ -19,8 +20,8 @@ function withDecimals(amount: string, decimals: number): string {
 }
 
 /**
- * An amount for people: grouped, with the decimals of the currency and a true minus (U+2212). It is
- * written from the text, never from a float (R19). The currency is not written.
+ * An amount for people: in the format that is shown, with the decimals of the currency and a true
+ * minus (U+2212). It is written from the text, never from a float (R19). The currency is not written.
  */
 export function formatAmount(amount: string, currency: string): string {
   return formatQuantity(withDecimals(amount, decimalsOf(currency)));
@@ -31,11 +32,15 @@ export function formatMoney(amount: string, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }
 
-/** A decimal quantity or rate for people, with its decimals unchanged; zero has no sign. */
+/**
+ * A decimal quantity or rate for people, in the format that is shown, with its decimals unchanged;
+ * zero has no sign.
+ */
 export function formatQuantity(quantity: string): string {
   const sign = isZero(quantity) ? '' : minus;
+  const [group, decimal] = shownSigns();
   const [whole = '', ...decimals] = quantity.replace('-', sign).split('.');
-  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group), ...decimals].join(decimal);
 }
 
 /** Whether a decimal amount is zero, with any number of decimals. */

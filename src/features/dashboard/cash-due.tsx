@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Table } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import type { CashDue } from '#contract/dashboard/dashboard.ts';
-import { formatDate } from '#domain/format/date.ts';
+import { formatDays } from '#domain/format/date.ts';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
 import { ShareBar } from '#src/ui/share-bar.tsx';
 
@@ -20,17 +20,10 @@ interface Row {
 const invoices = (query: Record<string, string>): string =>
   `/LeaseAccount/ViewInvoices?${new URLSearchParams(query)}`;
 
-/** Both days, the year once where it is the same. */
-function weekText(from: string, to: string): string {
-  const year = from.slice(0, 4);
-  const start = to.startsWith(year) ? formatDate(from).replace(` ${year}`, '') : formatDate(from);
-  return from === to ? formatDate(to) : `${start} – ${formatDate(to)}`;
-}
-
 function weekRows({ weeks, currencies }: CashDue): Row[] {
   return weeks.map(({ from, to }, index) => ({
     key: from,
-    label: weekText(from, to),
+    label: formatDays(from, to),
     href: invoices({ status: 'payable', dueFrom: from, dueTo: to }),
     amounts: currencies.map(({ due }) => {
       const { total = '0', ...parts } = due[index] ?? {};

@@ -1,6 +1,12 @@
+import { shownSigns } from '#domain/format/shown-formats.ts';
 import type { PlotArea } from './plot-area.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+function rounded(tick: number): string {
+  return compact.format(tick).replace('.', shownSigns()[1]);
+}
+
 const tickCount = 4;
 /** Width of a letter of a category's name, and space between two names, in pixels. */
 const letterWidth = 6.5;
@@ -27,14 +33,14 @@ export function Axes({
         <g key={tick}>
           <line x1={left} x2={right} y1={y.left(tick)} y2={y.left(tick)} />
           <text x={left - 8} y={y.left(tick)} dy="0.32em" textAnchor="end">
-            {compact.format(tick)}
+            {rounded(tick)}
           </text>
         </g>
       ))}
       {area.hasRightAxis &&
         y.right.ticks(tickCount).map((tick) => (
           <text key={tick} x={right + 8} y={y.right(tick)} dy="0.32em">
-            {compact.format(tick)}
+            {rounded(tick)}
           </text>
         ))}
       {categories.map((name, index) => {

@@ -177,6 +177,5 @@ function lastName(
   const isTotal = column === 'tsn' || column === 'csn';
   const last = (isTotal ? history?.month : history?.reportedMonth) ?? null;
   if (last === null) return 'Start';
-  const name = formatMonth(last);
-  return last > shiftMonth(month, -12) ? name.slice(0, 3) : name;
+  return last > shiftMonth(month, -12) ? monthName(last).slice(0, 3) : formatMonth(last);
 }
