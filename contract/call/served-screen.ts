@@ -1,8 +1,8 @@
 import type { PortalSettings } from './settings.ts';
 
 /**
- * Cookie with the layout of the person, as far as it differs from the standard, and the notices that
- * are dismissed: URI-encoded JSON.
+ * Cookie with the layout and the formats of the person, as far as they differ from the standard, and
+ * the notices that are dismissed: URI-encoded JSON.
  */
 export const lookCookieName = 'portal-look';
 

@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { lookCookieName } from '#contract/call/served-screen.ts';
+import { formatsOfLanguage, readFormats } from '#domain/format/language-formats.ts';
+import { areStandard } from '#domain/format/shown-formats.ts';
+import { isRecord } from '#domain/text/is-record.ts';
 import { readCookie } from '#server/session/read-cookie.ts';
 
 /**
@@ -26,11 +29,24 @@ export function isOnPhone(headers: IncomingHttpHeaders): boolean {
   return /\b(?:iPhone|Android.*Mobile|Mobile.*Firefox)\b/.test(headers['user-agent'] ?? '');
 }
 
-/** The layout that the browser asks for, as JSON; empty for the standard and for a damaged one. */
-export function lookOf(headers: IncomingHttpHeaders): string {
+function keptLook(headers: IncomingHttpHeaders): Readonly<Record<string, unknown>> {
   try {
-    return decodeURIComponent(readCookie(headers.cookie, lookCookieName) ?? '');
+    const text = decodeURIComponent(readCookie(headers.cookie, lookCookieName) ?? '');
+    const look: unknown = text === '' ? {} : JSON.parse(text);
+    return isRecord(look) ? look : {};
   } catch {
-    return '';
+    return {};
   }
+}
+
+/**
+ * The layout and the formats that the browser asks for, as JSON; empty for the standard. A browser
+ * without kept formats has those of its first language; its time zone is not known yet.
+ */
+export function lookOf(headers: IncomingHttpHeaders): string {
+  const kept = keptLook(headers);
+  const [language = ''] = (headers['accept-language'] ?? '').split(/[,;]/);
+  const formats = kept['formats'] ?? formatsOfLanguage(language.trim());
+  const look = areStandard(readFormats(formats)) ? kept : { ...kept, formats };
+  return Object.keys(look).length === 0 ? '' : JSON.stringify(look);
 }

@@ -1,7 +1,15 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Choice } from '#src/ui/fields/choice.tsx';
-import { defaultLayout, type LayoutPreferences } from '#src/ui/preferences/preferences.ts';
+import { deviceFormats } from '#src/ui/preferences/device-formats.ts';
+import {
+  dateChoices,
+  defaultLayout,
+  type LayoutPreferences,
+  numberChoices,
+  timeZoneChoices,
+} from '#src/ui/preferences/preferences.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 
 function isAsDelivered(layout: LayoutPreferences): boolean {
@@ -34,6 +42,7 @@ export function LayoutSettings() {
         value={preferences.density}
         onChange={(density) => setPreferences({ density })}
       />
+      <FormatChoices chosen={preferences} onChange={setPreferences} />
       {/* A phone has its menu in a drawer and its width is fixed. */}
       <Box hideBelow="md">
         <PlacesOfPage layout={preferences} onChange={setPreferences} />
@@ -42,6 +51,47 @@ export function LayoutSettings() {
         Restore the defaults
       </Button>
     </>
+  );
+}
+
+function optionsOf<Option extends string>(choices: readonly Option[], device: string) {
+  return choices.map(
+    (choice) => [choice, choice === 'device' ? `As this device: ${device}` : choice] as const,
+  );
+}
+
+/** How figures, days and times are written on this page, and read in its fields. */
+function FormatChoices(props: {
+  readonly chosen: LayoutPreferences;
+  readonly onChange: (change: Partial<LayoutPreferences>) => void;
+}) {
+  const { chosen, onChange } = props;
+  const device = deviceFormats();
+  return (
+    <Flex direction="column" gap="4" marginBottom="5">
+      <ChoiceField
+        label="Numbers"
+        options={optionsOf(numberChoices, device.numbers)}
+        value={chosen.numbers}
+        onChoose={(numbers) => onChange({ numbers })}
+      />
+      <ChoiceField
+        label="Dates"
+        options={optionsOf(dateChoices, device.dates)}
+        value={chosen.dates}
+        onChoose={(dates) => onChange({ dates })}
+      />
+      <ChoiceField
+        label="Times"
+        options={optionsOf(timeZoneChoices, device.timeZone)}
+        value={chosen.timeZone}
+        onChoose={(timeZone) => onChange({ timeZone })}
+      />
+      <Box color="ink.muted" fontSize="sm">
+        On screen and in fields. Files and documents keep one format; due dates are the same in
+        every time zone.
+      </Box>
+    </Flex>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isoDayOf } from '#domain/dates/date.ts';
 import { monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { monthName } from '#domain/format/date.ts';
+import { dateFormats, numberFormats } from '#domain/format/shown-formats.ts';
 import type { Preferences } from '#src/ui/preferences/preferences.ts';
 import type { PaletteCommand, PaletteOption, PalettePlace } from './palette-options.ts';
 
@@ -83,6 +84,31 @@ const colours: readonly (readonly [Preferences['colourMode'], string])[] = [
   ['system', 'Colours of the device'],
 ];
 
+const colourCommands = colours.map(([colourMode, label]): PaletteCommand => ({
+  id: `colours:${colourMode}`,
+  label,
+  note: 'Settings',
+  words: `${colourMode} mode theme color`,
+  change: { colourMode },
+}));
+
+const formatCommands: readonly PaletteCommand[] = [
+  ...numberFormats.map((numbers) => ({
+    id: `numbers:${numbers}`,
+    label: `Numbers like ${numbers}`,
+    note: 'Settings',
+    words: 'number format decimal comma point thousands',
+    change: { numbers },
+  })),
+  ...dateFormats.map((dates) => ({
+    id: `dates:${dates}`,
+    label: `Dates like ${dates}`,
+    note: 'Settings',
+    words: 'date format day month',
+    change: { dates },
+  })),
+];
+
 function reports(now: number): readonly Task[] {
   const thisMonth = monthOf(isoDayOf(now));
   return Array.from({ length: reportedMonths }, (_, back) => {
@@ -104,20 +130,13 @@ function placeOf({ screen, query, ...texts }: Task): PalettePlace {
 
 /**
  * What people come to do, in their words: screens with their filters set, among those that the
- * person may open, and the colours of the page. `now` is in ms since 1970, UTC.
+ * person may open, and the colours and formats of the page. `now` is in ms since 1970, UTC.
  */
 export function paletteActions(
   screens: readonly PalettePlace[],
   now: number,
 ): readonly PaletteOption[] {
   const open = new Set(screens.map(({ address }) => address));
-  const commands = colours.map(([colourMode, label]): PaletteCommand => ({
-    id: `colours:${colourMode}`,
-    label,
-    note: 'Settings',
-    words: `${colourMode} mode theme color`,
-    colourMode,
-  }));
   const known = [...reports(now), ...tasks].filter(({ screen }) => open.has(screen));
-  return [...known.map(placeOf), ...commands];
+  return [...known.map(placeOf), ...colourCommands, ...formatCommands];
 }

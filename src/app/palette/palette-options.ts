@@ -2,7 +2,7 @@ import type { FoundPlace } from '#contract/search/search.ts';
 import { internalMenu } from '#domain/access/internal-menu.ts';
 import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { MenuSection } from '#domain/access/menu.ts';
-import type { Preferences } from '#src/ui/preferences/preferences.ts';
+import type { LayoutPreferences } from '#src/ui/preferences/preferences.ts';
 import { ownRoutes } from '#domain/access/own-routes.ts';
 
 interface PaletteLine {
@@ -19,9 +19,9 @@ export interface PalettePlace extends PaletteLine {
   readonly address: string;
 }
 
-/** A line that sets the colours of the page. */
+/** A line that sets the colours or the formats of the page. */
 export interface PaletteCommand extends PaletteLine {
-  readonly colourMode: Preferences['colourMode'];
+  readonly change: Partial<LayoutPreferences>;
 }
 
 /** One line of the palette. */

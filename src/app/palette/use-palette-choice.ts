@@ -55,8 +55,8 @@ export function usePaletteChoice(
   function choose(option: PaletteOption): void {
     leave();
     actor.send({ type: 'palette.close' });
-    if ('colourMode' in option) {
-      setPreferences({ colourMode: option.colourMode });
+    if ('change' in option) {
+      setPreferences(option.change);
       return;
     }
     recent.note(option);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { deviceFormats } from '#src/ui/preferences/device-formats.ts';
 import { forgetColours, rememberColours } from '#src/ui/preferences/last-colours.ts';
 import { rememberLook } from '#src/ui/preferences/look-cookie.ts';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
@@ -7,7 +8,7 @@ import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 export function LookOfPage() {
   const [preferences] = usePreferences();
   const { colourMode, density } = preferences;
-  useEffect(() => rememberLook(document, preferences), [preferences]);
+  useEffect(() => rememberLook(document, preferences, deviceFormats()), [preferences]);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset['mode'] = colourMode;

@@ -18,6 +18,7 @@ import { NotificationsCentre } from '#src/features/notifications/airline/notific
 import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
+import { FormatsProvider, useShownFormats } from '#src/ui/preferences/use-shown-formats.ts';
 import { PortalLayout } from '../layouts/portal-layout.tsx';
 import { TermsLayout } from '../layouts/terms-layout.tsx';
 import { usePortalHandle, useSession } from '../portal-context.ts';
@@ -39,6 +40,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const isExpiring = useSelector(live, (snapshot) => selectModal(snapshot) === 'expiring');
   const stores = usePersonStores(username, actingFor, roles);
   const { queries, api, preferences, drafts, stepUp } = stores;
+  const formats = useShownFormats(preferences);
   const leaving = useLeaving();
   const logout = useLogout(leaving);
 
@@ -54,9 +56,11 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
           <DraftProvider value={drafts}>
             <LookOfPage />
             {hasAcceptedTerms ? (
-              <NotificationsCentre isAlerting={actingFor === '' && hasDuty(roles, 'watchAlerts')}>
-                <PortalLayout logout={logout} reportFailure={props.reportFailure} />
-              </NotificationsCentre>
+              <FormatsProvider value={formats}>
+                <NotificationsCentre isAlerting={actingFor === '' && hasDuty(roles, 'watchAlerts')}>
+                  <PortalLayout logout={logout} reportFailure={props.reportFailure} />
+                </NotificationsCentre>
+              </FormatsProvider>
             ) : (
               <TermsLayout logout={logout} />
             )}

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LessorRole, parseLessorRoles } from '#domain/access/lessor-roles.ts';
+import { standardFormats } from '#domain/format/shown-formats.ts';
 import { createApi } from '#src/api/api.ts';
 import type { UserApi } from '#src/api/api-context.ts';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { type DraftStore, openDrafts } from '#src/drafts/draft-store.ts';
 import { createStepUpGate, type StepUpGate } from '#src/features/session/step-up/step-up-gate.ts';
+import { hasWindow } from '#src/run/has-window.ts';
 import { browserStorage } from '#src/run/browser-storage.ts';
+import { deviceFormats } from '#src/ui/preferences/device-formats.ts';
 import { openPreferences, type PreferenceStore } from '#src/ui/preferences/preference-store.ts';
 import { useServedWindow } from '#src/ui/served/served-window.ts';
 import { usePortalHandle } from '../portal-context.ts';
@@ -56,7 +59,13 @@ export function usePersonStores(
     return { ...client, username, roles: isOfLessor ? roles : null };
   }, [portal, reportSilence, stepUp, served, username, isOfLessor, roles]);
   const preferences = useMemo(
-    () => openPreferences(username, browserStorage('localStorage'), look),
+    () =>
+      openPreferences(
+        username,
+        browserStorage('localStorage'),
+        look,
+        hasWindow ? deviceFormats() : standardFormats,
+      ),
     [username, look],
   );
   const drafts = useMemo(

@@ -1,3 +1,4 @@
+import { dateFormats, type Formats, numberFormats } from '#domain/format/shown-formats.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 
 /** Light, dark, or as the device is set. */
@@ -13,6 +14,12 @@ export const sidebarColours = ['light', 'dark'] as const;
 /** The left sidebar with names, or with icons that show their names on demand. */
 export const sidebarTypes = ['fixed', 'condensed'] as const;
 
+/** How numbers and days are written: as the device does, or in one way on every device. */
+export const numberChoices = ['device', ...numberFormats] as const;
+export const dateChoices = ['device', ...dateFormats] as const;
+/** The time zone of instants: that of the device, or UTC. */
+export const timeZoneChoices = ['device', 'UTC'] as const;
+
 /** A person's choices for the look of the portal (R14), stored in the browser. */
 export interface Preferences {
   readonly orientation: (typeof orientations)[number];
@@ -21,6 +28,9 @@ export interface Preferences {
   readonly sidebarType: (typeof sidebarTypes)[number];
   readonly colourMode: (typeof colourModes)[number];
   readonly density: (typeof densities)[number];
+  readonly numbers: (typeof numberChoices)[number];
+  readonly dates: (typeof dateChoices)[number];
+  readonly timeZone: (typeof timeZoneChoices)[number];
   /** Chosen columns by table name; a missing table shows its defaults. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
   /** Keys of the notices that the person has dismissed. */
@@ -38,6 +48,9 @@ export const defaultLayout: LayoutPreferences = {
   sidebarType: 'fixed',
   colourMode: 'system',
   density: 'standard',
+  numbers: 'device',
+  dates: 'device',
+  timeZone: 'device',
 };
 
 /** The initial preferences of everybody. */
@@ -82,7 +95,20 @@ export function parsePreferences(text: string | null): Preferences {
     sidebarType: oneOf(sidebarTypes, stored['sidebarType'], defaultLayout.sidebarType),
     colourMode: oneOf(colourModes, stored['colourMode'], defaultLayout.colourMode),
     density: oneOf(densities, stored['density'], defaultLayout.density),
+    numbers: oneOf(numberChoices, stored['numbers'], defaultLayout.numbers),
+    dates: oneOf(dateChoices, stored['dates'], defaultLayout.dates),
+    timeZone: oneOf(timeZoneChoices, stored['timeZone'], defaultLayout.timeZone),
     columns: readColumns(stored['columns']),
     dismissed: readTexts(stored['dismissed']),
+  };
+}
+
+/** The formats of a person on a device (issue of the portal, *Own habits*). */
+export function formatsOf(preferences: LayoutPreferences, device: Formats): Formats {
+  const { numbers, dates, timeZone } = preferences;
+  return {
+    numbers: numbers === 'device' ? device.numbers : numbers,
+    dates: dates === 'device' ? device.dates : dates,
+    timeZone: timeZone === 'device' ? device.timeZone : timeZone,
   };
 }

@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type Formats, showIn, standardFormats } from '#domain/format/shown-formats.ts';
+import type { PreferenceStore } from './preference-store.ts';
+
+const FormatsContext = createContext(standardFormats);
+
+/** Provides the formats to parts of the page that are not drawn again with the whole. */
+export const FormatsProvider = FormatsContext.Provider;
+
+/**
+ * Shows numbers, days and instants in the formats of the person, from this rendering on until their
+ * page ends. The first rendering over a painting has those that it was painted in.
+ */
+export function useShownFormats(store: PreferenceStore): Formats {
+  const formats = useSyncExternalStore(store.subscribe, store.formats, store.paintedFormats);
+  // Functions that write figures are called all over the rendering that follows.
+  showIn(formats);
+  useEffect(() => () => showIn(standardFormats), []);
+  return formats;
+}
+
+/** Draws a part again when the formats change that itself decides when it is drawn again. */
+export function useFormats(): Formats {
+  return useContext(FormatsContext);
+}
