@@ -13,7 +13,8 @@ import {
 } from '#contract/money/money.ts';
 import { idSchema, textSchema } from '#contract/text/text.ts';
 
-const lineFormSchema = z.object({
+/** A line of a claim, as a person fills it in. */
+export const lineFormSchema = z.object({
   fundId: idSchema,
   category: z.enum(claimLineCategories),
   description: textSchema(300),

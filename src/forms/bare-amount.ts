@@ -1,17 +1,22 @@
-const groups = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+import { readAmount } from '#domain/format/read-amount.ts';
+import { decimalsOf } from '#domain/money/currency.ts';
 
-/**
- * A typed amount as it is sent: without blanks around it and without separators of whole thousands. A
- * comma in any other place may be a decimal sign: the text stays as it is, and is refused.
- */
-export function bareAmount(text: string): string {
-  const typed = text.trim();
-  return groups.test(typed) ? typed.replaceAll(',', '') : typed;
+function reading(text: string, currency: string) {
+  return readAmount(text, decimalsOf(currency));
 }
 
-/** Why an amount is not certain: in some countries points separate thousands. */
-export function ambiguity(text: string): string | undefined {
-  const typed = text.trim();
-  if (!/^\d{1,3}(\.\d{3})+$/.test(typed)) return undefined;
-  return `${typed} can be read in two ways. Write ${typed.replaceAll('.', '')}, or ${typed.replaceAll('.', ',')}.`;
+/**
+ * A typed amount as it is sent: a plain decimal. One that can be read in two ways gets a question
+ * mark, which no amount has, so that every check refuses it and nothing guesses. Other text stays as
+ * it is, for the check of its field.
+ */
+export function bareAmount(text: string, currency = 'USD'): string {
+  const read = reading(text, currency);
+  return 'amount' in read ? read.amount : `${text.trim()}?`;
+}
+
+/** What an amount that can be read in two ways has to be written as; undefined for any other. */
+export function amountQuestion(text: string, currency = 'USD'): string | undefined {
+  const read = reading(text, currency);
+  return 'fault' in read ? read.fault : undefined;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#src/ui/fields/field.tsx';
 import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
 
-/** A line of text, an amount or a day under its label; with a `name`, the form reads it. */
+/** A line of text or a day under its label; with a `name`, the form reads it. */
 export function LineField(
   props: Omit<ComponentProps<typeof TextField>, 'id' | 'onChange'> & {
     readonly label: string;

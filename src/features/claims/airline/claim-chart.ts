@@ -18,7 +18,7 @@ import type {
 import type { Api } from '#src/api/api.ts';
 import { createContentKeys } from '#src/api/content-keys.ts';
 import { PortalProblem } from '#src/api/portal-problem.ts';
-import { emptyForm, sentForm, unreadable } from './claim-draft.ts';
+import { emptyForm, unreadable } from './claim-draft.ts';
 
 function demandReadable(form: ClaimForm): void {
   const [fault] = unreadable(form);
@@ -30,13 +30,13 @@ function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
 }
 
 /**
- * Gives the chart of a claim form its calls; `keep` stores the server's response for the screens.
+ * Gives the chart of a claim form its calls, which take the form as it is sent; `keep` stores the server's response for the screens.
  */
 export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimDetail) {
   const keyOf = createContentKeys();
   const save = async ({ form, draft }: FormInput): Promise<ClaimDetail> => {
     demandReadable(form ?? emptyForm);
-    const body = sentForm(form ?? emptyForm);
+    const body = form ?? emptyForm;
     if (draft === null)
       return keep(await api.call(createClaim, { body, key: keyOf(['create', body]) }));
     const versioned = { ...body, rowVersion: draft.rowVersion };

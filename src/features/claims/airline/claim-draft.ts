@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import {
   type ClaimDetail,
   type ClaimForm,
   claimFormSchema,
+  lineFormSchema,
 } from '#contract/claims/claim-detail.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
+import { readKept } from '#src/drafts/read-kept.ts';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 
 /** An empty form. */
 export const emptyForm: ClaimForm = {
@@ -16,47 +21,70 @@ export const emptyForm: ClaimForm = {
   lines: [],
 };
 
-/** The form of a stored claim. */
+/** The form of a stored claim, with its amounts as they are shown in their fields. */
 export function formOf(claim: ClaimDetail): ClaimForm {
   const { leaseId, eventType, eventStart, eventEnd, shop, invoiceNumber, invoiceTotal } = claim;
+  const shown = (amount: string): string => formatAmount(amount, claim.currency);
   const lines = claim.lines.map(({ fundId, category, description, amount }) => ({
     fundId,
     category,
     description,
-    amount,
+    amount: shown(amount),
   }));
-  return { leaseId, eventType, eventStart, eventEnd, shop, invoiceNumber, invoiceTotal, lines };
+  return {
+    leaseId,
+    eventType,
+    eventStart,
+    eventEnd,
+    shop,
+    invoiceNumber,
+    invoiceTotal: invoiceTotal === null ? null : shown(invoiceTotal),
+    lines,
+  };
 }
 
-/** Reads a form stored as text on this device; undefined when it is invalid. */
+const typed = z.string().nullable();
+
+/** A form as it is typed: no text of it need be an amount or a day yet. */
+const typedFormSchema = claimFormSchema.extend({
+  leaseId: z.string(),
+  eventStart: typed,
+  eventEnd: typed,
+  shop: z.string(),
+  invoiceNumber: z.string(),
+  invoiceTotal: typed,
+  lines: z.array(
+    lineFormSchema.extend({
+      fundId: z.string(),
+      description: z.string(),
+      amount: z.string(),
+    }),
+  ),
+});
+
+/** Reads a form stored as text on this device; undefined when there is none and when it is damaged. */
 export function readForm(text: string | undefined): ClaimForm | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as ClaimForm);
-  } catch {
-    return undefined;
-  }
+  return readKept(text, typedFormSchema);
 }
 
-/** Amounts as typed: `12,500` and `12 500.5` become plain decimals for the server. */
-export function plainAmount(typed: string): string {
-  return typed.replaceAll(/[\s,]/g, '');
-}
-
-/** The form as sent, with empty and freely typed values normalised. */
-export function sentForm(form: ClaimForm): ClaimForm {
-  const total = plainAmount(form.invoiceTotal ?? '');
+/** The form as sent, with empty values and amounts of the lease's currency normalised. */
+export function sentForm(form: ClaimForm, currency: string | undefined): ClaimForm {
+  const total = bareAmount(form.invoiceTotal ?? '', currency);
   return {
     ...form,
     eventStart: form.eventStart === '' ? null : form.eventStart,
     eventEnd: form.eventEnd === '' ? null : form.eventEnd,
     invoiceTotal: total === '' ? null : total,
-    lines: form.lines.map((line) => ({ ...line, amount: plainAmount(line.amount) || '0' })),
+    lines: form.lines.map((line) => ({
+      ...line,
+      amount: bareAmount(line.amount, currency) || '0',
+    })),
   };
 }
 
-/** Faults found before sending: fields that the server could not parse. */
+/** Faults of a form as sent: fields that the server could not parse. */
 export function unreadable(form: ClaimForm): { path: string; message: string }[] {
-  const read = claimFormSchema.safeParse(sentForm(form));
+  const read = claimFormSchema.safeParse(form);
   if (read.success) return [];
   return read.error.issues.map(({ path }) => ({
     path: path.join('.'),

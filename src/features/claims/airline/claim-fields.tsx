@@ -3,6 +3,7 @@ import type { ClaimChoice, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { claimEventWords } from '#contract/claims/claim-row.ts';
 import { claimEventRules, claimEventTypes } from '#domain/claims/claim-event.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { AmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 
 /** The shared props of the parts of the form. */
@@ -13,7 +14,7 @@ export interface FormPart {
   readonly onChange: (part: Partial<ClaimForm>) => void;
 }
 
-type TextName = 'shop' | 'invoiceNumber' | 'invoiceTotal' | 'eventStart' | 'eventEnd';
+type TextName = 'shop' | 'invoiceNumber' | 'eventStart' | 'eventEnd';
 
 /** Lease, event and shop invoice of a claim. */
 export function ClaimFields(props: FormPart & { readonly choices: readonly ClaimChoice[] }) {
@@ -26,11 +27,12 @@ export function ClaimFields(props: FormPart & { readonly choices: readonly Claim
       <FormText {...props} label="Event finish" name="eventEnd" type="date" />
       <FormText {...props} label="Shop" name="shop" type="text" />
       <FormText {...props} label="Number of the shop invoice" name="invoiceNumber" type="text" />
-      <FormText
-        {...props}
+      <AmountField
         label={`Total of the shop invoice, ${currency}`}
-        name="invoiceTotal"
-        type="text"
+        currency={props.lease?.currency}
+        fault={props.faultOf('invoiceTotal')}
+        value={props.form.invoiceTotal ?? ''}
+        onWrite={(invoiceTotal) => props.onChange({ invoiceTotal })}
       />
     </Box>
   );
@@ -48,7 +50,6 @@ function FormText(
     <LineField
       label={label}
       type={type}
-      inputMode={name === 'invoiceTotal' ? 'decimal' : undefined}
       fault={faultOf(name)}
       value={form[name] ?? ''}
       onWrite={(text) => onChange({ [name]: text })}

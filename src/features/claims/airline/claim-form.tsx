@@ -18,7 +18,7 @@ import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { provideSubmission } from './claim-chart.ts';
 import { ClaimChecklist } from './claim-checklist.tsx';
-import { emptyForm, formOf, readForm } from './claim-draft.ts';
+import { emptyForm, formOf, readForm, sentForm } from './claim-draft.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import { useClaim, useClaimChoices, useKeepClaim } from './use-claim.ts';
@@ -67,11 +67,13 @@ function useSubmission(claim: ClaimDetail | undefined) {
   const [machine] = useState(() => provideSubmission(api, keep));
   const [draft] = useState(() => (claim ? { id: claim.id, rowVersion: claim.rowVersion } : null));
   const actor = useChart(machine, { draft });
+  const problems = useSelector(actor, selectProblems);
   return {
     actor,
     work: useSelector(actor, selectWork),
     error: useSelector(actor, selectFormError),
-    problems: useSelector(actor, selectProblems),
+    problems,
+    faultOf: (path: string) => problems.find((one) => one.path === path)?.message,
     draft: useSelector(actor, selectDraft),
     isSubmitted: useSelector(actor, (snapshot) => snapshot.matches('submitted')),
   };
@@ -109,14 +111,14 @@ function Form(
   };
   if (chart.isSubmitted) return <Submitted onClose={close} />;
   const lease = choices.find(({ leaseId }) => leaseId === form.leaseId);
-  const faultOf = (path: string) => chart.problems.find((one) => one.path === path)?.message;
-  const part = { form, lease, faultOf, onChange: change };
+  const sent = sentForm(form, lease?.currency);
+  const part = { form, lease, faultOf: chart.faultOf, onChange: change };
   return (
     <form
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        chart.actor.send({ type: 'form.submit', form });
+        chart.actor.send({ type: 'form.submit', form: sent });
       }}
     >
       <Flex direction="column" gap="6" maxWidth="880px">
@@ -126,13 +128,15 @@ function Form(
         <ClaimChecklist
           form={form}
           draftId={chart.draft?.id}
-          faultOf={faultOf}
+          faultOf={chart.faultOf}
           isBusy={chart.work !== null}
-          onAttach={(kind, file) => chart.actor.send({ type: 'form.attach', form, kind, file })}
+          onAttach={(kind, file) =>
+            chart.actor.send({ type: 'form.attach', form: sent, kind, file })
+          }
           onRemove={(documentId) => chart.actor.send({ type: 'form.remove', documentId })}
         />
         <Problems chart={chart} />
-        <FormButtons chart={chart} form={form} onClose={chart.draft === null ? onClose : close} />
+        <FormButtons chart={chart} form={sent} onClose={chart.draft === null ? onClose : close} />
       </Flex>
     </form>
   );

@@ -9,6 +9,7 @@ import {
 } from '#domain/claims/claim-line.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
+import { AmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
@@ -65,7 +66,7 @@ interface RowProps extends FormPart {
 }
 
 function LineRow(props: RowProps) {
-  const { form, index, onChange } = props;
+  const { form, lease, index, faultOf, onChange } = props;
   return (
     <Box
       display="grid"
@@ -75,8 +76,19 @@ function LineRow(props: RowProps) {
     >
       <FundChoice {...props} />
       <CategoryChoice {...props} />
-      <LineText {...props} label="Description" name="description" />
-      <LineText {...props} label="Amount" name="amount" />
+      <LineField
+        label="Description"
+        fault={faultOf(`lines.${index}.description`)}
+        value={form.lines[index]?.description ?? ''}
+        onWrite={(description) => replaceLine(props, { description })}
+      />
+      <AmountField
+        label="Amount"
+        currency={lease?.currency}
+        fault={faultOf(`lines.${index}.amount`)}
+        value={form.lines[index]?.amount ?? ''}
+        onWrite={(amount) => replaceLine(props, { amount })}
+      />
       <Button
         marginTop={{ md: '5' }}
         aria-label={`Remove line ${index + 1}`}
@@ -123,21 +135,6 @@ function CategoryChoice(props: RowProps) {
       aria-invalid={false}
       value={category}
       onChoose={(chosen) => replaceLine(props, { category: chosen })}
-    />
-  );
-}
-
-function LineText(
-  props: RowProps & { readonly label: string; readonly name: 'description' | 'amount' },
-) {
-  const { form, index, label, name, faultOf } = props;
-  return (
-    <LineField
-      label={label}
-      inputMode={name === 'amount' ? 'decimal' : undefined}
-      fault={faultOf(`lines.${index}.${name}`)}
-      value={form.lines[index]?.[name] ?? ''}
-      onWrite={(text) => replaceLine(props, { [name]: text })}
     />
   );
 }

@@ -5,29 +5,31 @@ import { type ClaimCase, decideInternalClaim } from '#contract/claims/desk/inter
 import { formatAmount } from '#domain/format/numbers.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { AmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
-import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { type SendButton, amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { useClaimChanged } from './use-claim-changed.ts';
 
 /** Reads the form: excluded lines, amounts below the limit, and what the lessor adds. */
 function verdictIn({ claim }: ClaimCase, form: FormData) {
+  const { currency } = claim;
   return {
     exclusions: claim.lines.flatMap(({ position }) => {
       const reason = textIn(form, `exclude.${position}`);
       return reason === '' ? [] : [{ position, reason }];
     }),
     grants: claim.limits.flatMap(({ fundId }) => {
-      const atMost = textIn(form, `grant.${fundId}`);
+      const atMost = amountIn(form, `grant.${fundId}`, currency);
       return atMost === '' ? [] : [{ fundId, atMost }];
     }),
     topUps: claim.limits.flatMap(({ fundId }) => {
-      const amount = textIn(form, `topUp.${fundId}`);
+      const amount = amountIn(form, `topUp.${fundId}`, currency);
       return amount === '' ? [] : [{ fundId, amount }];
     }),
     lessorShares: claim.limits.flatMap(({ fundId }) => {
-      const amount = textIn(form, `share.${fundId}`);
+      const amount = amountIn(form, `share.${fundId}`, currency);
       const share = { fundId, amount, for: textIn(form, `shareFor.${fundId}`) };
       return amount === '' && share.for === '' ? [] : [share];
     }),
@@ -120,30 +122,29 @@ function FundFields(props: {
   const { claim, limit } = props;
   const { fundId } = limit;
   const shortfall = formatAmount(limit.shortfall, claim.currency);
-  const amount = { inputMode: 'decimal' } as const;
   return (
     <Box as="fieldset" display="grid" gap="2">
       <Box as="legend" fontWeight="semibold">
         {`${fundNames[limit.fundKind]}, ${limit.component}, in ${claim.currency}`}
       </Box>
-      <LineField
+      <AmountField
         label="Grant at most from the fund"
         name={`grant.${fundId}`}
-        {...amount}
+        currency={claim.currency}
         placeholder={`Up to the limit, ${formatAmount(limit.approved, claim.currency)}`}
         fault={props.fault('grants', 'atMost')}
       />
-      <LineField
+      <AmountField
         label="Top up the fund for this event by"
         name={`topUp.${fundId}`}
-        {...amount}
+        currency={claim.currency}
         placeholder={`None; ${shortfall} is not covered`}
         fault={props.fault('topUps', 'amount')}
       />
-      <LineField
+      <AmountField
         label="Lessor’s share in addition to the fund"
         name={`share.${fundId}`}
-        {...amount}
+        currency={claim.currency}
         placeholder={`None; at most what is not covered, ${shortfall}`}
         fault={props.uncovered ?? props.fault('lessorShares', 'amount')}
       />

@@ -13,10 +13,10 @@ import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import type { RefusalIssue } from '#domain/refusal.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
+import { AmountField } from '#src/forms/amount-field.tsx';
 import { bareAmount } from '#src/forms/bare-amount.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
-import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { issuesIn, useFieldCheck } from '#src/forms/use-field-check.ts';
@@ -37,13 +37,13 @@ interface DisputeProps {
 }
 
 /** Unsent input, kept across an expired session. */
-function useDisputeDraft({ id, balance }: InvoiceDetail) {
+function useDisputeDraft({ id, balance, currency }: InvoiceDetail) {
   const [reason, setReason] = useDraft(`dispute.${id}.reason`);
   const [amount, setAmount] = useDraft(`dispute.${id}.amount`);
   const [text, setText] = useDraft(`dispute.${id}.text`);
   const chosen = disputeReasons.find((one) => one === reason) ?? disputeReasons[0];
   return {
-    values: { reason: chosen, amount: amount ?? balance, text: text ?? '' },
+    values: { reason: chosen, amount: amount ?? formatAmount(balance, currency), text: text ?? '' },
     setReason,
     setAmount,
     setText,
@@ -91,7 +91,7 @@ export function DisputeDialog(props: DisputeProps) {
         onClose={leave}
       />
     );
-  const amount = bareAmount(draft.values.amount);
+  const amount = bareAmount(draft.values.amount, invoice.currency);
   const body = { ...draft.values, amount, rowVersion };
   const reload = (): void => {
     sending.reset();
@@ -143,10 +143,9 @@ function DisputeFields(props: {
         value={reason}
         onChoose={draft.setReason}
       />
-      <LineField
+      <AmountField
         label={`Disputed amount, ${currency}`}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         fault={faultOf(sending, 'amount')}
         value={amount}
         onWrite={draft.setAmount}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { TextField } from '#src/ui/fields/field.tsx';
+import { AmountInput } from '#src/forms/amount-field.tsx';
+import { amountQuestion } from '#src/forms/bare-amount.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
 import { proposedAmount, type PaidInvoice, type RemittanceDraft } from './use-remittance-draft.ts';
@@ -65,21 +66,21 @@ function PaidAmount(props: {
   readonly draft: RemittanceDraft;
   readonly fault: string | undefined;
 }) {
-  const { draft, fault } = props;
-  const { id, number } = props.invoice;
+  const { draft } = props;
+  const { id, number, currency } = props.invoice;
+  const typed = draft.amountOf(id);
+  const fault = amountQuestion(typed, currency) ?? props.fault;
   return (
     <>
-      <TextField
+      <AmountInput
         size="sm"
         width="150px"
-        textAlign="end"
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         aria-label={`Paid on ${number}`}
         aria-invalid={fault !== undefined}
         aria-describedby={`paid-fault-${id}`}
-        value={draft.amountOf(id)}
-        onChange={(event) => draft.setAmount(id, event.currentTarget.value)}
+        value={typed}
+        onWrite={(text) => draft.setAmount(id, text)}
       />
       <Box id={`paid-fault-${id}`} color="bad" fontSize="sm">
         {fault}

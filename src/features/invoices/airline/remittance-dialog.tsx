@@ -6,6 +6,7 @@ import { usePost } from '#src/api/use-request.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { FileField } from '#src/forms/file-field.tsx';
+import { bareAmount } from '#src/forms/bare-amount.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
@@ -27,6 +28,13 @@ function PaidTotal(props: { readonly amounts: readonly string[]; readonly curren
         `Paid ${currency} ${formatAmount(addAmounts(amounts, currency), currency)}`}
     </Box>
   );
+}
+
+function sentParts(invoices: readonly PaidInvoice[], { amountOf }: RemittanceDraft) {
+  return invoices.map(({ id, currency }) => ({
+    invoiceId: id,
+    amount: bareAmount(amountOf(id), currency),
+  }));
 }
 
 /** Reports which invoices a payment is for, with the document; all are in one currency. */
@@ -54,7 +62,7 @@ export function RemittanceDialog(props: {
         onClose={() => props.onClose(true)}
       />
     );
-  const parts = invoices.map(({ id }) => ({ invoiceId: id, amount: draft.amountOf(id) }));
+  const parts = sentParts(invoices, draft);
   const send = (): void => {
     const { paidOn, bankReference } = draft;
     const uploadId = upload.upload?.id;

@@ -1,7 +1,9 @@
 import { leftToPay } from '#domain/invoices/payments/left-to-pay.ts';
+import { z } from 'zod';
+import { readKept } from '#src/drafts/read-kept.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
-import { bareAmount } from '#src/forms/bare-amount.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 
 /** An invoice that a payment may be for. */
 export type PaidInvoice = Pick<
@@ -13,6 +15,7 @@ export type PaidInvoice = Pick<
 export interface RemittanceDraft {
   readonly paidOn: string;
   readonly bankReference: string;
+  /** As typed, in the number format of the person. */
   readonly amountOf: (id: string) => string;
   readonly setPaidOn: (day: string) => void;
   readonly setBankReference: (text: string) => void;
@@ -20,9 +23,7 @@ export interface RemittanceDraft {
   readonly forget: () => void;
 }
 
-function readAmounts(kept: string | undefined): Readonly<Record<string, string>> {
-  return kept === undefined ? {} : (JSON.parse(kept) as Record<string, string>);
-}
+const amountsSchema = z.record(z.string(), z.string());
 
 /** What is left to pay of an invoice: without what a dispute suspends and what is on its way. */
 export function proposedAmount(invoice: PaidInvoice): string {
@@ -34,10 +35,10 @@ export function useRemittanceDraft(invoices: readonly PaidInvoice[]): Remittance
   const [paidOn, setPaidOn] = useDraft('remittance.paidOn');
   const [bankReference, setBankReference] = useDraft('remittance.reference');
   const [kept, keep] = useDraft('remittance.amounts');
-  const amounts = readAmounts(kept);
+  const amounts = readKept(kept, amountsSchema) ?? {};
   const proposalOf = (id: string): string => {
     const invoice = invoices.find((one) => one.id === id);
-    return invoice === undefined ? '' : proposedAmount(invoice);
+    return invoice === undefined ? '' : formatAmount(proposedAmount(invoice), invoice.currency);
   };
   return {
     paidOn: paidOn ?? '',
@@ -45,7 +46,7 @@ export function useRemittanceDraft(invoices: readonly PaidInvoice[]): Remittance
     amountOf: (id) => amounts[id] ?? proposalOf(id),
     setPaidOn,
     setBankReference,
-    setAmount: (id, amount) => keep(JSON.stringify({ ...amounts, [id]: bareAmount(amount) })),
+    setAmount: (id, amount) => keep(JSON.stringify({ ...amounts, [id]: amount })),
     forget: () => {
       for (const set of [setPaidOn, setBankReference, keep]) set(undefined);
     },

@@ -5,9 +5,10 @@ import type { LessorItemCommand } from '#machines/projects/project-item/project-
 import { lessorItemSteps } from '#machines/projects/project-item/project-item.steps.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { usePost } from '#src/api/use-request.ts';
+import { AmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
-import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { ItemFacts, ItemThread } from '../item-thread.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
@@ -43,7 +44,7 @@ type Step = (typeof stepWords)[LessorItemCommand][0];
 
 /** The typed amount of a waiver; null without one. */
 function waiverIn(form: FormData) {
-  const amount = textIn(form, 'amount');
+  const amount = amountIn(form, 'amount');
   return amount === '' ? null : { currency: textIn(form, 'currency').toUpperCase(), amount };
 }
 
@@ -87,12 +88,7 @@ function WaiverFields({ fault }: { readonly fault: string | undefined }) {
         <LineField label="Currency" name="currency" maxLength={3} defaultValue="USD" />
       </Box>
       <Box flex="1 1 200px">
-        <LineField
-          label="Settled with, when waived (optional)"
-          name="amount"
-          inputMode="decimal"
-          fault={fault}
-        />
+        <AmountField label="Settled with, when waived (optional)" name="amount" fault={fault} />
       </Box>
     </Flex>
   );

@@ -11,9 +11,9 @@ import { formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useGet, usePut } from '#src/api/use-request.ts';
-import { ambiguity, bareAmount } from '#src/forms/bare-amount.ts';
+import { AmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
-import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
 import { issuesIn, useFieldCheck } from '#src/forms/use-field-check.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -95,10 +95,8 @@ function LimitForm(props: { readonly custId: string; readonly limits: readonly O
   const { shown, passes } = useFieldCheck(sending);
   const send = (form: FormData): void => {
     const currency = textIn(form, 'currency').toUpperCase();
-    const upTo = bareAmount(textIn(form, 'upTo'));
-    const unclear = ambiguity(upTo);
+    const upTo = amountIn(form, 'upTo');
     const issues = issuesIn(typedLimit, { currency, upTo });
-    if (unclear !== undefined) issues.push({ path: 'upTo', message: unclear });
     if (!passes(issues)) return;
     const known = limits.find((limit) => limit.currency === currency);
     sending.send({
@@ -119,13 +117,7 @@ function LimitForm(props: { readonly custId: string; readonly limits: readonly O
           />
         </Box>
         <Box width="200px">
-          <LineField
-            label="Up to"
-            name="upTo"
-            inputMode="decimal"
-            maxLength={20}
-            fault={faultOf(shown, 'upTo')}
-          />
+          <AmountField label="Up to" name="upTo" maxLength={20} fault={faultOf(shown, 'upTo')} />
         </Box>
       </Flex>
       <SendEnd sending={shown} buttons={[{ label: 'Set the limit', busyLabel: 'Saving…' }]} />

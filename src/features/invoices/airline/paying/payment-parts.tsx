@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
-import { TextField } from '#src/ui/fields/field.tsx';
+import { AmountInput } from '#src/forms/amount-field.tsx';
+import { amountQuestion } from '#src/forms/bare-amount.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import type { PayingDraft } from './use-paying-draft.ts';
 import type { PayingRun } from './use-paying-run.ts';
@@ -84,23 +85,25 @@ function Chosen({ payment, draft, isDisabled, part }: Props & { readonly part: P
 function PaidAmount(props: Props & { readonly part: Part }) {
   const { payment, draft, run, isDisabled, part } = props;
   const sent = payment.parts.filter((one) => draft.isPaid(one));
-  const fault = run.faultOf(payment.key, `parts.${sent.indexOf(part)}.amount`);
+  const { currency } = payment;
+  const typed = draft.amountOf(part, currency);
+  const fault =
+    amountQuestion(typed, currency) ??
+    run.faultOf(payment.key, `parts.${sent.indexOf(part)}.amount`);
   const faultId = `paying-fault-${part.invoiceId}`;
   return (
     <>
-      <TextField
+      <AmountInput
         size="sm"
         width={{ base: '116px', md: '150px' }}
-        textAlign="end"
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         aria-label={`Amount for ${part.number}`}
         aria-invalid={fault !== undefined}
         aria-describedby={faultId}
         disabled={isDisabled}
-        value={draft.amountOf(part)}
-        onChange={(event) => {
-          draft.setAmount(part, event.currentTarget.value);
+        value={typed}
+        onWrite={(text) => {
+          draft.setAmount(part, text);
           run.edit();
         }}
       />

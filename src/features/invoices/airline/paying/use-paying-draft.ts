@@ -1,24 +1,25 @@
+import { z } from 'zod';
+import { readKept } from '#src/drafts/read-kept.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
-import { bareAmount } from '#src/forms/bare-amount.ts';
+import { formatAmount } from '#domain/format/numbers.ts';
 
-type Texts = Readonly<Record<string, string>>;
+const texts = z.record(z.string(), z.string());
+const debtorSchema = z.object({ name: z.string(), account: z.string(), bankCode: z.string() });
 
 /** The account that pays, as typed. */
-export interface TypedDebtor {
-  readonly name: string;
-  readonly account: string;
-  readonly bankCode: string;
-}
+export type TypedDebtor = z.infer<typeof debtorSchema>;
 
-interface Typed {
-  readonly payOn?: string;
-  readonly amounts: Texts;
-  readonly references: Texts;
+const typedSchema = z.object({
+  payOn: z.string().optional(),
+  amounts: texts,
+  references: texts,
   /** Invoices that this run does not pay. */
-  readonly left: readonly string[];
-  readonly debtor: TypedDebtor;
-}
+  left: z.array(z.string()),
+  debtor: debtorSchema,
+});
+
+type Typed = z.infer<typeof typedSchema>;
 
 const nothing: Typed = {
   amounts: {},
@@ -32,14 +33,16 @@ type Part = ProposedPayment['parts'][number];
 /** What a person has typed for a paying run; each invoice starts with what is left to pay on it. */
 export function usePayingDraft(day: string) {
   const [kept, keep] = useDraft('paying');
-  const typed = kept === undefined ? nothing : (JSON.parse(kept) as Typed);
+  const typed = readKept(kept, typedSchema) ?? nothing;
   const change = (part: Partial<Typed>): void => keep(JSON.stringify({ ...typed, ...part }));
   const payOn = typed.payOn ?? day;
   return {
     payOn,
     debtor: typed.debtor,
     isPaid: ({ invoiceId }: Part) => !typed.left.includes(invoiceId),
-    amountOf: ({ invoiceId, open }: Part) => typed.amounts[invoiceId] ?? open,
+    /** As typed; each starts with what is left to pay. */
+    amountOf: ({ invoiceId, open }: Part, currency: string) =>
+      typed.amounts[invoiceId] ?? formatAmount(open, currency),
     /** A payment starts with a reference of its own, which the payment file has too. */
     referenceOf: (key: string, index: number) =>
       typed.references[key] ?? `PAY-${payOn.replaceAll('-', '')}-${index + 1}`,
@@ -51,7 +54,7 @@ export function usePayingDraft(day: string) {
       change({ left: isPaid ? others : [...others, invoiceId] });
     },
     setAmount: ({ invoiceId }: Part, text: string) =>
-      change({ amounts: { ...typed.amounts, [invoiceId]: bareAmount(text) } }),
+      change({ amounts: { ...typed.amounts, [invoiceId]: text } }),
     setReference: (key: string, text: string) =>
       change({ references: { ...typed.references, [key]: text } }),
     forget: () => keep(undefined),

@@ -134,7 +134,7 @@ describe('a dispute at the desk', () => {
     const { user } = renderScreen(<DisputePanel dispute={{ ...dispute, usedUp: '77.93' }} />);
 
     const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to credit, USD' });
-    expect(amount.value).toBe('7000.00');
+    expect(amount.value).toBe('7,000.00');
     await user.clear(amount);
     await user.type(amount, '400.00');
     await user.type(screen.getByRole('textbox', { name: /^Outcome/ }), 'May.');
