@@ -53,6 +53,9 @@ export interface VisitorOptions {
   readonly url: string;
   readonly dark?: boolean;
   readonly phone?: boolean;
+  /** The language that the browser is set to (BCP 47), and its time zone; British and UTC without. */
+  readonly locale?: string;
+  readonly timezoneId?: string;
   /** Failed loads whose console line is part of the test, by part of their text. */
   readonly expected?: readonly string[];
 }
@@ -75,8 +78,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     viewport: options.phone === true ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     colorScheme: options.dark === true ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'UTC',
+    locale: options.locale ?? 'en-GB',
+    timezoneId: options.timezoneId ?? 'UTC',
   });
   // A limit for what never comes; a machine with other work may take half of it.
   context.setDefaultTimeout(30_000);
