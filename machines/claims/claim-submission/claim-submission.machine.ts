@@ -2,20 +2,27 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { faultText } from '#machines/fault-text.ts';
 import {
   type AttachInput,
+  type ChosenFile,
   claimSubmissionPorts,
   type DraftRef,
   type FormInput,
   type FormProblem,
   type SubmitOutcome,
+  type SubmittedClaim,
 } from './claim-submission.ports.ts';
 import type { ClaimForm } from '#contract/claims/claim-detail.ts';
-import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
 
 export interface ClaimSubmissionContext {
   /** Null until the draft was saved for the first time. */
   readonly draft: DraftRef | null;
   readonly problems: readonly FormProblem[];
   readonly error: string | null;
+  /** Files that are sent one after the other, the first of them now; and the form that they belong to. */
+  readonly files: readonly ChosenFile[];
+  readonly form: ClaimForm | null;
+  /** How many files were chosen together. */
+  readonly chosen: number;
+  readonly submitted: SubmittedClaim | null;
 }
 
 export type ClaimSubmissionEvent =
@@ -23,8 +30,7 @@ export type ClaimSubmissionEvent =
   | {
       readonly type: 'form.attach';
       readonly form: ClaimForm;
-      readonly kind: ClaimDocumentKind;
-      readonly file: unknown;
+      readonly files: readonly ChosenFile[];
     }
   | { readonly type: 'form.remove'; readonly documentId: string }
   | { readonly type: 'form.submit'; readonly form: ClaimForm }
@@ -36,7 +42,8 @@ export type ClaimSubmissionEvent =
  * A person writes, saves a draft, attaches and removes files and submits; what the server refuses
  * is shown at the fields and the form continues. One thing at a time: a second click while
  * something runs is ignored, and the draft that the server knows is never forgotten, so nothing is
- * stored twice.
+ * stored twice. Files that are chosen together go one after the other; one that fails is named and
+ * keeps none of the others back.
  *
  * Ports: `saveDraft`, `attachFile` (saves first), `removeFile`, `submitClaim` (saves first).
  */
@@ -50,25 +57,50 @@ export const claimSubmissionMachine = setup({
   actors: claimSubmissionPorts,
   guards: {
     isRefused: (_, outcome: SubmitOutcome) => outcome.kind === 'refused',
+    hasMoreFiles: ({ context }) => context.files.length > 1,
+    hasFileFault: ({ context }) => context.error !== null,
   },
   actions: {
     rememberDraft: assign({ draft: (_, { draft }: { draft: DraftRef }) => draft }),
     rememberRefusal: assign((_, outcome: SubmitOutcome) =>
       outcome.kind === 'refused' ? { draft: outcome.draft, problems: outcome.problems } : {},
     ),
+    rememberSubmitted: assign((_, outcome: SubmitOutcome) =>
+      outcome.kind === 'submitted' ? { submitted: outcome.claim } : {},
+    ),
+    queueFiles: assign(({ event }) =>
+      event.type === 'form.attach'
+        ? { files: event.files, chosen: event.files.length, form: event.form }
+        : {},
+    ),
+    dropFile: assign({ files: ({ context }) => context.files.slice(1) }),
+    rememberFileFault: assign({
+      error: ({ context }, { fault }: { fault: unknown }) =>
+        [context.error, `${context.files[0]?.name ?? 'The file'}: ${faultText(fault)}`]
+          .filter((text) => text !== null)
+          .join(' '),
+    }),
     rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
     clearFaults: assign({ error: null, problems: (): readonly FormProblem[] => [] }),
   },
 }).createMachine({
   id: 'claimSubmission',
-  context: ({ input }) => ({ draft: input.draft, problems: [], error: null }),
+  context: ({ input }) => ({
+    draft: input.draft,
+    problems: [],
+    error: null,
+    files: [],
+    form: null,
+    chosen: 0,
+    submitted: null,
+  }),
   initial: 'editing',
   states: {
     editing: {
       description: 'The person writes; nothing runs.',
       on: {
         'form.save': { target: 'saving' },
-        'form.attach': { target: 'attaching' },
+        'form.attach': { target: 'attaching', actions: ['clearFaults', 'queueFiles'] },
         'form.remove': { target: 'removing' },
         'form.submit': { target: 'submitting' },
         'form.edit': { actions: 'clearFaults' },
@@ -93,21 +125,56 @@ export const claimSubmissionMachine = setup({
       },
     },
     attaching: {
-      description: 'The draft is stored and a file is sent and attached to it.',
+      description: 'The draft is stored, and the first of the chosen files is attached to it.',
       tags: ['busy'],
-      entry: 'clearFaults',
       invoke: {
         id: 'attachFile',
         src: 'attachFile',
-        input: ({ context, event }) => fileOf(context, event),
-        onDone: {
-          target: 'editing',
-          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
-        },
+        input: ({ context }) => fileOf(context),
+        onDone: [
+          {
+            guard: 'hasMoreFiles',
+            target: 'attaching',
+            reenter: true,
+            actions: [
+              { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+              'dropFile',
+            ],
+          },
+          {
+            guard: 'hasFileFault',
+            target: 'failed',
+            actions: [
+              { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+              'dropFile',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+              'dropFile',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: 'hasMoreFiles',
+            target: 'attaching',
+            reenter: true,
+            actions: [
+              { type: 'rememberFileFault', params: ({ event }) => ({ fault: event.error }) },
+              'dropFile',
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              { type: 'rememberFileFault', params: ({ event }) => ({ fault: event.error }) },
+              'dropFile',
+            ],
+          },
+        ],
       },
     },
     removing: {
@@ -145,7 +212,10 @@ export const claimSubmissionMachine = setup({
             target: 'editing',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output },
           },
-          { target: 'submitted' },
+          {
+            target: 'submitted',
+            actions: { type: 'rememberSubmitted', params: ({ event }) => event.output },
+          },
         ],
         onError: {
           target: 'failed',
@@ -158,7 +228,7 @@ export const claimSubmissionMachine = setup({
       tags: ['failed'],
       on: {
         'form.save': { target: 'saving' },
-        'form.attach': { target: 'attaching' },
+        'form.attach': { target: 'attaching', actions: ['clearFaults', 'queueFiles'] },
         'form.remove': { target: 'removing' },
         'form.submit': { target: 'submitting' },
         'form.edit': { target: 'editing', actions: 'clearFaults' },
@@ -175,12 +245,7 @@ function formOf({ draft }: ClaimSubmissionContext, event: ClaimSubmissionEvent):
   return { draft, form: 'form' in event ? event.form : null };
 }
 
-/** The file that an event carries. The state is entered by an attachment only. */
-function fileOf(context: ClaimSubmissionContext, event: ClaimSubmissionEvent): AttachInput {
-  const isFile = event.type === 'form.attach';
-  return {
-    ...formOf(context, event),
-    kind: isFile ? event.kind : 'other',
-    file: isFile ? event.file : null,
-  };
+/** The first of the chosen files. The state is entered with one only. */
+function fileOf({ draft, form, files: [first] }: ClaimSubmissionContext): AttachInput {
+  return { draft, form, kind: first?.kind ?? 'other', file: first?.file ?? null };
 }

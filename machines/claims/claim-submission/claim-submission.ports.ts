@@ -14,9 +14,17 @@ export interface FormProblem {
   readonly message: string;
 }
 
+/** The claim as the lessor received it. */
+export interface SubmittedClaim {
+  readonly id: string;
+  readonly number: string;
+  /** When it was submitted (ISO 8601). */
+  readonly at: string;
+}
+
 /** `refused`: the draft is saved, and the server names what is missing. */
 export type SubmitOutcome =
-  | { readonly kind: 'submitted' }
+  | { readonly kind: 'submitted'; readonly claim: SubmittedClaim }
   | {
       readonly kind: 'refused';
       readonly draft: DraftRef;
@@ -30,10 +38,14 @@ export interface FormInput {
 }
 
 /** A file of the device; only the port that sends it reads its content. */
-export interface AttachInput extends FormInput {
+export interface ChosenFile {
+  readonly name: string;
   readonly kind: ClaimDocumentKind;
   readonly file: unknown;
 }
+
+/** One file, with the form that is stored before it. */
+export interface AttachInput extends FormInput, Omit<ChosenFile, 'name'> {}
 
 /** The document of the draft to remove. */
 export interface RemoveInput {

@@ -1,5 +1,5 @@
 import type { ClaimSubmissionSnapshot } from './claim-submission.machine.ts';
-import type { DraftRef, FormProblem } from './claim-submission.ports.ts';
+import type { DraftRef, FormProblem, SubmittedClaim } from './claim-submission.ports.ts';
 
 /** The running work of the chart, or null. */
 export const selectWork = (
@@ -20,3 +20,15 @@ export const selectProblems = (snapshot: ClaimSubmissionSnapshot): readonly Form
 /** The draft on the server, or null while there is none. */
 export const selectDraft = (snapshot: ClaimSubmissionSnapshot): DraftRef | null =>
   snapshot.context.draft;
+
+/** The file that is being sent: its name, and its place among those that were chosen together. */
+export const selectSentFile = ({
+  context: { files, chosen },
+}: ClaimSubmissionSnapshot): { name: string; at: number; of: number } | null =>
+  files[0] === undefined
+    ? null
+    : { name: files[0].name, at: chosen - files.length + 1, of: chosen };
+
+/** The claim as the lessor received it, or null before. */
+export const selectSubmitted = (snapshot: ClaimSubmissionSnapshot): SubmittedClaim | null =>
+  snapshot.context.submitted;

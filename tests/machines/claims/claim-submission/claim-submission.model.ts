@@ -12,6 +12,9 @@ const form: ClaimForm = {
   invoiceTotal: null,
   lines: [],
 };
+const invoice = { name: 'Invoice.pdf', kind: 'shopInvoice', file: 'invoice' };
+const report = { name: 'Report.pdf', kind: 'shopReport', file: 'report' };
+const submitted = { id: 'claim', number: 'AUR-C-0007', at: '2026-11-30T16:00:00Z' };
 const draft = { id: 'claim', rowVersion: 2 };
 const problems = [{ path: 'shop', message: 'Enter the shop that did the work.' }];
 
@@ -24,14 +27,15 @@ export const claimSubmissionModel = defineModel<null>({
   lives: () => ({}),
   commands: [
     sending('form.save', '', () => ({ form })),
-    sending('form.attach', '', () => ({ form, kind: 'shopInvoice', file: 'invoice.pdf' })),
+    sending('form.attach', 'one', () => ({ form, files: [invoice] })),
+    sending('form.attach', 'two', () => ({ form, files: [invoice, report] })),
     sending('form.remove', '', () => ({ documentId: 'document' })),
     sending('form.submit', '', () => ({ form })),
     sending('form.edit', ''),
     answering('saveDraft', 'saved', () => draft),
     answering('attachFile', 'attached', () => draft),
     answering('removeFile', 'removed', () => draft),
-    answering('submitClaim', 'submitted', () => ({ kind: 'submitted' })),
+    answering('submitClaim', 'submitted', () => ({ kind: 'submitted', claim: submitted })),
     answering('submitClaim', 'refused', () => ({ kind: 'refused', draft, problems })),
     failing('saveDraft', () => new Error('The draft cannot be saved. Try again.')),
     failing('attachFile', () => new Error('The file cannot be sent. Try again.')),

@@ -7,11 +7,17 @@ import {
   selectDraft,
   selectFormError,
   selectProblems,
+  selectSentFile,
+  selectSubmitted,
   selectWork,
 } from '#machines/claims/claim-submission/claim-submission.selectors.ts';
 import { type ChartActor, createChartActor } from '#kit/runner/chart-actor.ts';
 
+const received = { id: 'claim', number: 'AUR-C-0007', at: '2026-11-30T16:00:00Z' };
 const form = { shop: 'A shop' };
+const report = { name: 'Report.pdf', kind: 'shopReport', file: 'report' };
+const invoice = { name: 'Invoice.pdf', kind: 'shopInvoice', file: 'invoice' };
+const sheets = { name: 'LLP.xlsx', kind: 'llpSheets', file: 'sheets' };
 const draft = { id: 'claim', rowVersion: 3 };
 
 function snapshotOf(chart: ChartActor): ClaimSubmissionSnapshot {
@@ -41,14 +47,63 @@ describe('claimSubmission, domain page §1.7', () => {
   test('sends a file with the form that it belongs to', () => {
     const chart = writing();
 
-    chart.send({ type: 'form.attach', form, kind: 'shopReport', file: 'report.pdf' });
+    chart.send({ type: 'form.attach', form, files: [report] });
 
     expect(chart.pending('attachFile')[0]?.input).toEqual({
       form,
       draft: null,
       kind: 'shopReport',
-      file: 'report.pdf',
+      file: 'report',
     });
+  });
+
+  test('sends files that are chosen together one after the other, each to the version before', () => {
+    const chart = writing();
+    chart.send({ type: 'form.attach', form, files: [report, invoice] });
+    const first = selectSentFile(snapshotOf(chart));
+
+    chart.answer('attachFile', draft);
+    const second = selectSentFile(snapshotOf(chart));
+    const input = chart.pending('attachFile')[0]?.input;
+    chart.answer('attachFile', { id: 'claim', rowVersion: 4 });
+
+    expect(first).toEqual({ name: 'Report.pdf', at: 1, of: 2 });
+    expect(second).toEqual({ name: 'Invoice.pdf', at: 2, of: 2 });
+    expect(input).toEqual({ form, draft, kind: 'shopInvoice', file: 'invoice' });
+    expect([selectWork(snapshotOf(chart)), selectSentFile(snapshotOf(chart))]).toEqual([
+      null,
+      null,
+    ]);
+    expect(selectDraft(snapshotOf(chart))).toEqual({ id: 'claim', rowVersion: 4 });
+  });
+
+  test('names each file that fails, and sends the others', () => {
+    const chart = writing();
+    chart.send({ type: 'form.attach', form, files: [report, invoice, sheets] });
+
+    chart.fail('attachFile', new Error('This is not a PDF.'));
+    chart.answer('attachFile', draft);
+    chart.fail('attachFile', new Error('It is larger than 25 MB.'));
+
+    expect(chart.started('attachFile')).toHaveLength(3);
+    expect(selectFormError(snapshotOf(chart))).toBe(
+      'Report.pdf: This is not a PDF. LLP.xlsx: It is larger than 25 MB.',
+    );
+    expect(selectDraft(snapshotOf(chart))).toEqual(draft);
+    expect(snapshotOf(chart).value).toBe('failed');
+  });
+
+  test('says which file failed also when the last one is there', () => {
+    const chart = writing();
+    chart.send({ type: 'form.attach', form, files: [report, invoice] });
+
+    chart.fail('attachFile', new Error('This is not a PDF.'));
+    chart.answer('attachFile', draft);
+    const shown = selectFormError(snapshotOf(chart));
+    chart.send({ type: 'form.attach', form, files: [report] });
+
+    expect(shown).toBe('Report.pdf: This is not a PDF.');
+    expect(selectFormError(snapshotOf(chart))).toBeNull();
   });
 
   test('takes a file away from the draft and goes on from the version after it', () => {
@@ -84,9 +139,10 @@ describe('claimSubmission, domain page §1.7', () => {
     chart.fail('submitClaim', new Error('The connection is gone. Try again.'));
     const error = selectFormError(snapshotOf(chart));
     chart.send({ type: 'form.submit', form });
-    chart.answer('submitClaim', { kind: 'submitted' });
+    chart.answer('submitClaim', { kind: 'submitted', claim: received });
 
     expect(error).toBe('The connection is gone. Try again.');
     expect(snapshotOf(chart).status).toBe('done');
+    expect(selectSubmitted(snapshotOf(chart))).toEqual(received);
   });
 });
