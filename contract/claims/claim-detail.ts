@@ -177,6 +177,11 @@ const choiceSchema = z.object({
       id: z.string(),
       kind: z.enum(fundKinds),
       component: z.string(),
+      /** What was paid into the fund and not paid out. */
+      balance: amountSchema,
+      /** Approved from it for claims that are not paid yet. */
+      committed: amountSchema,
+      /** `balance` - `committed`. */
       available: amountSchema,
     }),
   ),

@@ -16,13 +16,15 @@ const choiceRow = {
   fundId: uuid,
   kind: oneOf(fundKinds),
   component: text,
+  balance: text,
+  committed: text,
   available: text,
 };
 
 /** A fund that can be claimed from, with its lease. */
 export type ClaimableFund = RowOf<typeof choiceRow>;
 
-/** The open funds of some kinds, by lease, with what each has available as at the day `asOf`. */
+/** The open funds of some kinds, by lease, with what each has as at the day `asOf`. */
 export function readClaimableFunds(
   tx: Tx,
   custId: string,
@@ -41,7 +43,8 @@ export function readClaimableFunds(
     sql`select f.lease_id as "leaseId", p.lease_no as "leaseNo", (case f.asset_kind when 'aircraft'
         then 'MSN ' else 'ESN ' end) || p.asset_serial as asset,
         l.start_date as start, p.lease_end as "end", p.currency, p.id as "fundId", p.kind,
-        p.component_serial as component, p.available::text
+        p.component_serial as component, p.closing::text as balance, p.committed::text,
+        p.available::text
       from (${balancesOf({ custId, condition, period: { from: month, to: month } })}) p
       join fund f on f.id = p.id join lease l on l.id = f.lease_id
       order by p.lease_no, p.position`,

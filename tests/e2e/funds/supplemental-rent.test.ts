@@ -94,10 +94,13 @@ describe('supplemental rent', () => {
     await writeClaim(page);
     await submitWholeClaim(page);
     await page.getByRole('heading', { name: 'Claim submitted' }).waitFor();
-    await page.getByRole('button', { name: 'Back to claims' }).click();
-    const row = page.locator('tr[data-row]').filter({ hasText: 'Submitted' }).first();
-    await row.waitFor();
-    const number = ((await row.getByRole('button').first().textContent()) ?? '').trim();
+    const link = page.getByRole('link', { name: /^Open claim / });
+    const number = ((await link.textContent()) ?? '').replace('Open claim ', '');
+    await page.getByText(`${number} was submitted on `).waitFor();
+    await page.getByRole('button', { name: 'Download the claim as PDF' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await link.click();
+    await page.getByRole('region', { name: `Claim ${number}` }).waitFor();
 
     const lessor = await visit();
     await enterInternally(lessor.page, 'internal/claims');
@@ -123,6 +126,16 @@ describe('supplemental rent', () => {
   });
 });
 
+/** Each kind of document that an APU event needs, by names that say what it is. */
+const documents = [
+  'Approved workscope.pdf',
+  'Shop invoice.pdf',
+  'Proof of payment.pdf',
+  'EASA Form 1.pdf',
+  'Shop report.pdf',
+  'Exclusions split.pdf',
+] as const;
+
 /** Fills the form, attaches what the checklist asks for, and submits. */
 async function submitWholeClaim(page: Page): Promise<void> {
   const day = isoDayOf(Date.now() - 40 * 86_400_000);
@@ -134,12 +147,13 @@ async function submitWholeClaim(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.getByLabel('Description').fill('Overhaul');
   await page.getByLabel('Amount', { exact: true }).fill('1000.00');
-  const files = page.locator('input[type="file"]');
-  for (let index = 0; index < (await files.count()) - 1; index += 1) {
-    const name = `document ${index}.pdf`;
-    await files.nth(index).setInputFiles({ name, mimeType: 'application/pdf', buffer: smallPdf });
-    await page.getByText(name).waitFor();
-  }
+  const files = documents.map((name) => ({ name, mimeType: 'application/pdf', buffer: smallPdf }));
+  await page.getByLabel(/^Drop the documents here/).setInputFiles(files);
+  await page.getByRole('button', { name: `Attach ${documents.length} documents` }).click();
+  for (const name of documents)
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  expect(await page.getByText('Missing', { exact: true }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Submit claim' }).click();
 }
 

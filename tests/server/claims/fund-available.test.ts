@@ -75,5 +75,6 @@ describe('what a fund has available (§3.6)', () => {
       '30000.00',
       '120000.00',
     ]);
+    expect([chosen?.balance, chosen?.committed]).toEqual(['120000.00', '30000.00']);
   });
 });

@@ -3,25 +3,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { attachClaimDocument } from '#contract/claims/claims.ts';
-import {
-  claimDocumentKinds,
-  type ClaimDocumentKind,
-  claimDocumentNames,
-} from '#domain/claims/claim-documents.ts';
+import { claimDocumentKinds, type ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { missingDocuments } from '#domain/claims/check-claim.ts';
 import { acceptedEndings } from '#domain/files/file-kind.ts';
-import { capitalised } from '#domain/text/capitalised.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
+import { documentWord } from './document-word.ts';
 import { useKeepClaim } from './use-claim.ts';
-
-function wordsOf(kind: ClaimDocumentKind): string {
-  if (kind === 'other') return 'Other document';
-  return capitalised(claimDocumentNames[kind].replace(/^the /, ''));
-}
 
 /** The document kinds that the event requires, missing ones first. */
 function kindsFor({ eventType, documents }: ClaimDetail): readonly ClaimDocumentKind[] {
@@ -63,7 +54,7 @@ export function ClaimAttachment({ claim }: { readonly claim: ClaimDetail }) {
         <LabelledSelect
           label="Kind of document"
           value={kind}
-          options={kinds.map((one) => [one, wordsOf(one)] as const)}
+          options={kinds.map((one) => [one, documentWord(one)] as const)}
           onChange={(value) => choose(kinds.find((one) => one === value))}
         />
         <input

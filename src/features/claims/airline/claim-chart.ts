@@ -14,6 +14,7 @@ import type {
   FormInput,
   RemoveInput,
   SubmitOutcome,
+  SubmittedClaim,
 } from '#machines/claims/claim-submission/claim-submission.ports.ts';
 import type { Api } from '#src/api/api.ts';
 import { createContentKeys } from '#src/api/content-keys.ts';
@@ -23,6 +24,11 @@ import { emptyForm, unreadable } from './claim-draft.ts';
 function demandReadable(form: ClaimForm): void {
   const [fault] = unreadable(form);
   if (fault !== undefined) throw new Error(fault.message);
+}
+
+/** The claim as the lessor received it: a submission is its last event. */
+function receivedAs({ id, number, events }: ClaimDetail): SubmittedClaim {
+  return { id, number, at: events.findLast(({ to }) => to === 'submitted')?.at ?? '' };
 }
 
 function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
@@ -70,8 +76,8 @@ export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimD
         const body = { step: 'submit', note: '', rowVersion: claim.rowVersion } as const;
         const params = { id: claim.id };
         try {
-          keep(await api.call(takeClaimStep, { params, body, key: keyOf([params, body]) }));
-          return { kind: 'submitted' };
+          const taken = await api.call(takeClaimStep, { params, body, key: keyOf([params, body]) });
+          return { kind: 'submitted', claim: receivedAs(keep(taken)) };
         } catch (error) {
           const isRefused = error instanceof PortalProblem && error.code === 'invalidRequest';
           if (!isRefused) throw error;

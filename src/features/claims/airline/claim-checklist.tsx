@@ -4,18 +4,20 @@ import { Check, Circle, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ClaimDocument, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { getClaim } from '#contract/claims/claims.ts';
-import { type ClaimDocumentKind, claimDocumentNames } from '#domain/claims/claim-documents.ts';
+import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
 import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { acceptedEndings } from '#domain/files/file-kind.ts';
-import { capitalised } from '#domain/text/capitalised.ts';
+import type { ChosenFile } from '#machines/claims/claim-submission/claim-submission.ports.ts';
 import { useApi } from '#src/api/api-context.ts';
+import { ClaimDrop } from './claim-drop.tsx';
+import { documentWord } from './document-word.ts';
 
 interface ChecklistProps {
   readonly form: ClaimForm;
   readonly draftId: string | undefined;
   readonly isBusy: boolean;
   readonly faultOf: (path: string) => string | undefined;
-  readonly onAttach: (kind: ClaimDocumentKind, file: File) => void;
+  readonly onAttach: (files: readonly ChosenFile[]) => void;
   readonly onRemove: (documentId: string) => void;
 }
 
@@ -33,10 +35,11 @@ export function ClaimChecklist(props: ChecklistProps) {
     'other',
   ];
   return (
-    <Flex as="fieldset" direction="column" gap="2">
+    <Flex as="fieldset" direction="column" gap="2" minWidth="0">
       <Box as="legend" fontWeight="semibold">
         Documents
       </Box>
+      <ClaimDrop kinds={kinds} isBusy={props.isBusy} onAttach={props.onAttach} />
       {kinds.map((kind) => (
         <ChecklistRow
           key={kind}
@@ -57,7 +60,6 @@ function ChecklistRow(
 ) {
   const { kind, files, isBusy } = props;
   const id = useId();
-  const name = claimDocumentNames[kind].replace(/^the /, '');
   const isThere = files.length > 0;
   const fault = isThere ? undefined : props.faultOf(`documents.${kind}`);
   return (
@@ -67,7 +69,7 @@ function ChecklistRow(
       </Box>
       <Box flex="1 1 220px">
         <label htmlFor={id}>
-          {kind === 'other' ? 'Other document (optional)' : capitalised(name)}
+          {kind === 'other' ? 'Other document (optional)' : documentWord(kind)}
         </label>
         <Box fontSize="sm" color="ink.muted">
           {!isThere && kind !== 'other' && 'Missing'}
@@ -84,7 +86,7 @@ function ChecklistRow(
         disabled={isBusy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file !== undefined) props.onAttach(kind, file);
+          if (file !== undefined) props.onAttach([{ name: file.name, kind, file }]);
           event.currentTarget.value = '';
         }}
       />

@@ -1,27 +1,19 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { ClaimChoice, ClaimDetail, ClaimForm } from '#contract/claims/claim-detail.ts';
-import {
-  selectDraft,
-  selectFormError,
-  selectProblems,
-  selectWork,
-} from '#machines/claims/claim-submission/claim-submission.selectors.ts';
-import { useApi } from '#src/api/api-context.ts';
-import { useChart } from '#src/run/use-chart.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
-import { provideSubmission } from './claim-chart.ts';
 import { ClaimChecklist } from './claim-checklist.tsx';
 import { emptyForm, formOf, readForm, sentForm } from './claim-draft.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { ClaimLines } from './claim-lines.tsx';
-import { useClaim, useClaimChoices, useKeepClaim } from './use-claim.ts';
+import { Submitted } from './claim-submitted.tsx';
+import { type Submission, useSubmission, workText } from './use-claim-submission.ts';
+import { useClaim, useClaimChoices } from './use-claim.ts';
 
 interface PageProps {
   /** The stored draft; undefined for a new claim. */
@@ -60,32 +52,6 @@ function WithChoices(props: PageProps & { readonly claim: ClaimDetail | undefine
   return <Form {...props} choices={choices.data} />;
 }
 
-/** The chart of the form with its calls; it starts with the server's draft. */
-function useSubmission(claim: ClaimDetail | undefined) {
-  const api = useApi();
-  const keep = useKeepClaim();
-  const [machine] = useState(() => provideSubmission(api, keep));
-  const [draft] = useState(() => (claim ? { id: claim.id, rowVersion: claim.rowVersion } : null));
-  const actor = useChart(machine, { draft });
-  const problems = useSelector(actor, selectProblems);
-  return {
-    actor,
-    work: useSelector(actor, selectWork),
-    error: useSelector(actor, selectFormError),
-    problems,
-    faultOf: (path: string) => problems.find((one) => one.path === path)?.message,
-    draft: useSelector(actor, selectDraft),
-    isSubmitted: useSelector(actor, (snapshot) => snapshot.matches('submitted')),
-  };
-}
-
-const workWords = {
-  saving: 'Saving the draft…',
-  attaching: 'Sending the file…',
-  removing: 'Removing the file…',
-  submitting: 'Submitting the claim…',
-} as const;
-
 /** The initial form: the stored draft, or the first lease. */
 function startOf(claim: ClaimDetail | undefined, [first]: readonly ClaimChoice[]): ClaimForm {
   return claim === undefined ? { ...emptyForm, leaseId: first?.leaseId ?? '' } : formOf(claim);
@@ -109,7 +75,7 @@ function Form(
     keepText(undefined);
     onClose();
   };
-  if (chart.isSubmitted) return <Submitted onClose={close} />;
+  if (chart.submitted !== null) return <Submitted claim={chart.submitted} onClose={close} />;
   const lease = choices.find(({ leaseId }) => leaseId === form.leaseId);
   const sent = sentForm(form, lease?.currency);
   const part = { form, lease, faultOf: chart.faultOf, onChange: change };
@@ -130,9 +96,7 @@ function Form(
           draftId={chart.draft?.id}
           faultOf={chart.faultOf}
           isBusy={chart.work !== null}
-          onAttach={(kind, file) =>
-            chart.actor.send({ type: 'form.attach', form: sent, kind, file })
-          }
+          onAttach={(files) => chart.actor.send({ type: 'form.attach', form: sent, files })}
           onRemove={(documentId) => chart.actor.send({ type: 'form.remove', documentId })}
         />
         <Problems chart={chart} />
@@ -150,8 +114,6 @@ function Title({ claim }: { readonly claim: ClaimDetail | undefined }) {
     />
   );
 }
-
-type Submission = ReturnType<typeof useSubmission>;
 
 function FormButtons(props: {
   readonly chart: Submission;
@@ -172,7 +134,7 @@ function FormButtons(props: {
       </Button>
       <Button onClick={props.onClose}>Back to claims</Button>
       <Box as="output" color="ink.muted">
-        {chart.work === null ? chart.draft !== null && 'Draft saved.' : workWords[chart.work]}
+        {workText(chart)}
       </Box>
     </Flex>
   );
@@ -189,19 +151,5 @@ function Problems({ chart }: { readonly chart: Submission }) {
         ))}
       </ul>
     </InlineMessage>
-  );
-}
-
-function Submitted({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Flex direction="column" gap="4" align="start">
-      <PageTitle
-        title="Claim submitted"
-        note="Your lessor reviews it and will ask if something is missing."
-      />
-      <Button variant="solid" onClick={onClose}>
-        Back to claims
-      </Button>
-    </Flex>
   );
 }

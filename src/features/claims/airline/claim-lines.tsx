@@ -13,6 +13,7 @@ import { AmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
+import { ClaimFundsTable } from './claim-funds-table.tsx';
 import type { FormPart } from './claim-fields.tsx';
 
 type Line = ClaimForm['lines'][number];
@@ -40,7 +41,7 @@ export function ClaimLines(part: FormPart) {
     amount: '',
   };
   return (
-    <Flex as="fieldset" direction="column" gap="3">
+    <Flex as="fieldset" direction="column" gap="3" minWidth="0">
       <Box as="legend" fontWeight="semibold">
         Lines, in {lease?.currency}
       </Box>
@@ -56,6 +57,9 @@ export function ClaimLines(part: FormPart) {
           Add a line
         </Button>
       </Flex>
+      {lease !== undefined && (
+        <ClaimFundsTable form={form} funds={funds} currency={lease.currency} />
+      )}
     </Flex>
   );
 }
