@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { disputeSides } from '#domain/invoices/dispute-answer.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
-import { defineCall } from '#contract/call/call.ts';
+import { defineCall, file } from '#contract/call/call.ts';
 import {
   amountSchema,
   currencySchema,
   dateSchema,
   enteredAmountSchema,
 } from '#contract/money/money.ts';
-import { saidText } from '#contract/text/text.ts';
+import { idSchema, saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
@@ -30,6 +30,23 @@ export const disputeReasons = Object.keys(disputeReasonWords) as [
   ...(keyof typeof disputeReasonWords)[],
 ];
 
+/** A document that came with a dispute or a message. */
+export const disputeFileSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  media: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+});
+
+export type DisputeFile = z.infer<typeof disputeFileSchema>;
+
+/** Files that a person has uploaded, to be sent with their words. */
+const uploadIds = z
+  .array(idSchema)
+  .max(20, { error: 'Send at most 20 files at once.' })
+  .default([]);
+
 /** What one side wrote to a dispute. */
 export const disputeMessageSchema = z.object({
   sequence: z.number().int(),
@@ -38,6 +55,7 @@ export const disputeMessageSchema = z.object({
   /** Instant, ISO 8601. */
   at: z.string(),
   text: z.string(),
+  files: z.array(disputeFileSchema),
 });
 
 /** Whose answer an open dispute waits for, and by which day. */
@@ -59,6 +77,8 @@ export const disputeSchema = z.object({
   /** The part of the disputed amount that corrections of the invoice have removed. */
   usedUp: amountSchema,
   text: z.string(),
+  /** The documents that came with the explanation. */
+  files: z.array(disputeFileSchema),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),
   /** Instant, ISO 8601; the day alone where no time is known. */
@@ -85,6 +105,7 @@ export const disputeBodySchema = z.object({
     minimum: 10,
     error: 'Explain the dispute in at least 10 characters.',
   }),
+  uploadIds,
   rowVersion: rowVersionSchema,
 });
 
@@ -125,7 +146,9 @@ export const disputeInvoice = defineCall({
   errors: ['notFound', 'alreadyDisputed', 'conflict', 'keyReused'],
 });
 
-/** Writes to the lessor about an open dispute. `conflict` when it is closed. */
+/**
+ * Writes to the lessor about an open dispute, with uploaded files. `conflict` when it is closed.
+ */
 export const answerDispute = defineCall({
   name: 'answerDispute',
   method: 'POST',
@@ -134,10 +157,23 @@ export const answerDispute = defineCall({
   access,
   audit: ['invoice.disputeAnswered'],
   params: idParams.extend({ disputeId: z.string().max(100) }),
-  body: disputeWordsSchema,
+  body: disputeWordsSchema.extend({ uploadIds }),
   answer: disputeSchema,
   once: true,
   errors: ['notFound', 'conflict', 'keyReused'],
+});
+
+/** A document of a dispute as it was sent. */
+export const getDisputeFile = defineCall({
+  name: 'getDisputeFile',
+  method: 'GET',
+  path: '/portal/api/invoices/{id}/disputes/{disputeId}/files/{fileId}',
+  summary: 'A document of a dispute',
+  access,
+  audit: { none: 'The dispute with the document is recorded.' },
+  params: idParams.extend({ disputeId: z.string().max(100), fileId: z.string().max(100) }),
+  answer: file('application/octet-stream'),
+  errors: ['notFound'],
 });
 
 /** Withdraws the open dispute of an invoice. `conflict` when it is closed already. */

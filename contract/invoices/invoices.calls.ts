@@ -1,5 +1,11 @@
 import type { Call } from '#contract/call/call.ts';
-import { answerDispute, disputeInvoice, listDisputes, withdrawDispute } from './disputes.ts';
+import {
+  answerDispute,
+  disputeInvoice,
+  getDisputeFile,
+  listDisputes,
+  withdrawDispute,
+} from './disputes.ts';
 import { getInvoice, getInvoicePdf, invoiceList } from './invoices.ts';
 import { createPaymentFile, proposePayments } from './payments.ts';
 import { getRemittanceFile, listRemittances, sendRemittance } from './remittances.ts';
@@ -11,6 +17,7 @@ export const invoicesCalls: readonly Call[] = [
   getInvoicePdf,
   listDisputes,
   disputeInvoice,
+  getDisputeFile,
   answerDispute,
   withdrawDispute,
   listRemittances,

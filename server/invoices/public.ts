@@ -13,6 +13,7 @@ export { archives } from './invoices-zip.ts';
 export { type IssuedCorrection, issueCorrectedBill } from './bills/corrected-bill.steps.ts';
 export { planEffect } from './bills/credit-note.steps.ts';
 export { creditDispute } from './bills/dispute-credit.steps.ts';
+export { filesColumn, disputeFilesOf, findDisputeFile } from './disputes/dispute-files.queries.ts';
 export { insertMessage, messagesColumn, messagesOf } from './disputes/dispute-messages.queries.ts';
 export { closeDispute, findDisputable, takenBack, usedUp } from './disputes/disputes.queries.ts';
 export {

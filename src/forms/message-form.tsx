@@ -1,16 +1,19 @@
+import type { SentFiles } from '#src/api/use-sent-files.ts';
+import { AnswerFiles } from './answer-files.tsx';
 import { NoteField } from './note-field.tsx';
 import { SendEnd, SendForm } from './send-form.tsx';
 import { faultOf, type Sending } from './sending-fault.tsx';
 
-/** Writes a message into a thread; the caller keeps the unsent words. */
+/** Writes a message into a thread, with files where it takes them; the caller keeps what is unsent. */
 export function MessageForm(props: {
   readonly label: string;
   readonly text: string;
   readonly onWrite: (text: string) => void;
   readonly sending: Sending;
   readonly onSend: (text: string) => void;
+  readonly files?: SentFiles;
 }) {
-  const { label, text, onWrite, sending, onSend } = props;
+  const { label, text, onWrite, sending, onSend, files } = props;
   return (
     <SendForm label={label} onSend={() => onSend(text.trim())}>
       <NoteField
@@ -20,7 +23,17 @@ export function MessageForm(props: {
         value={text}
         onWrite={onWrite}
       />
-      <SendEnd sending={sending} buttons={[{ label: 'Send message', busyLabel: 'Sending…' }]} />
+      {files !== undefined && <AnswerFiles {...files} onRemove={files.remove} />}
+      <SendEnd
+        sending={sending}
+        buttons={[
+          {
+            label: 'Send message',
+            busyLabel: 'Sending…',
+            isBlocked: files?.upload.isBusy ?? false,
+          },
+        ]}
+      />
     </SendForm>
   );
 }

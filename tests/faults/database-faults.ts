@@ -118,7 +118,7 @@ export const databaseFaults: readonly Fault[] = [
     file: `${migrations}/0062_decided_disputes.sql`,
     text: 'create policy invoice_dispute_lessor on invoice_dispute for select to portal_lessor using (true);',
     instead: '',
-    foundBy: ['tests/server/lease-account/dispute-desk.test.ts'],
+    foundBy: ['tests/server/lease-account/disputes/dispute-desk.test.ts'],
   },
   {
     name: 'the policy of invoice_dispute_message lets every row pass',

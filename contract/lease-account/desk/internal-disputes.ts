@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#contract/call/call.ts';
+import { defineCall, file } from '#contract/call/call.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import {
@@ -13,6 +13,7 @@ import { idSchema, saidText } from '#contract/text/text.ts';
 import { disputeStatuses } from '#domain/invoices/dispute-suspension.ts';
 import {
   awaitedAnswerSchema,
+  disputeFileSchema,
   disputeMessageSchema,
   disputeReasons,
   disputeReasonWords,
@@ -51,6 +52,8 @@ export const internalDisputeSchema = z.object({
   usedUp: amountSchema,
   reason: z.enum(disputeReasons),
   text: z.string(),
+  /** The documents that came with the explanation. */
+  files: z.array(disputeFileSchema),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),
   /** ISO 8601, UTC; the day alone where no time is known. */
@@ -148,6 +151,20 @@ export const writeToDisputant = defineCall({
   errors: ['notFound', 'conflict'],
 });
 
+/** A document of a dispute of a customer as it was sent. */
+export const getInternalDisputeFile = defineCall({
+  name: 'getInternalDisputeFile',
+  method: 'GET',
+  access: { lessor: 'seeBilling' },
+  scope: 'customerOfAddress',
+  audit: { none: 'The dispute with the document is recorded.' },
+  path: '/portal/api/internal/customers/{custId}/disputes/{id}/files/{fileId}',
+  summary: 'A document of a dispute of a customer',
+  params: z.object({ custId: custIdSchema, id: idSchema, fileId: idSchema }),
+  answer: file('application/octet-stream'),
+  errors: ['notFound'],
+});
+
 const decisionFields = {
   outcome: saidText({ maximum: 2000, error: 'Say why; the airline reads it.' }),
   rowVersion: rowVersionSchema,
@@ -184,5 +201,6 @@ export const internalDisputeCalls = [
   internalDisputeList.read,
   internalDisputeList.export,
   writeToDisputant,
+  getInternalDisputeFile,
   decideDispute,
 ];

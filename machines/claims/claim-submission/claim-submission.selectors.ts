@@ -22,7 +22,7 @@ export const selectDraft = (snapshot: ClaimSubmissionSnapshot): DraftRef | null 
   snapshot.context.draft;
 
 /** The file that is being sent: its name, and its place among those that were chosen together. */
-export const selectSentFile = ({
+export const selectFileOnItsWay = ({
   context: { files, chosen },
 }: ClaimSubmissionSnapshot): { name: string; at: number; of: number } | null =>
   files[0] === undefined

@@ -15,6 +15,7 @@ import {
   uuid,
 } from '#server/platform/db/row.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
+import { filesColumn, disputeFilesOf } from './dispute-files.queries.ts';
 import { messagesColumn, messagesOf } from './dispute-messages.queries.ts';
 
 const disputableInvoiceRow = {
@@ -60,6 +61,7 @@ const columns = sql`id, number, reason, currency, amount, ${takenBack(sql`invoic
   raised_at as "raisedAt", closed_at as "closedAt", outcome, granted,
   credit_note_id as "creditNoteId",
   (select number from invoice note where note.id = invoice_dispute.credit_note_id) as "creditNo",
+  ${disputeFilesOf(sql`invoice_dispute.cust_id`, sql`invoice_dispute.id`, sql`0`)} as files,
   ${messagesOf(sql`invoice_dispute.id`)} as messages`;
 
 /**
@@ -107,6 +109,7 @@ const disputeRow = {
   granted: numeric.orNull,
   creditNoteId: uuid.orNull,
   creditNo: text.orNull,
+  files: filesColumn,
   messages: messagesColumn,
 };
 

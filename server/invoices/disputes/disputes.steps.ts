@@ -4,6 +4,8 @@ import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
+import { disputeFiles, placeOfFiles } from './dispute-files.queries.ts';
 import { insertMessage } from './dispute-messages.queries.ts';
 import {
   closeDispute,
@@ -27,9 +29,29 @@ function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySche
   if (fault !== undefined) refuseField('amount', fault);
 }
 
+/** Attaches uploaded files of a person to their words; all of them, or the request is refused. */
+async function takeFiles(
+  tx: Tx,
+  custId: string,
+  externalUserId: string,
+  words: {
+    readonly uploadIds: readonly string[];
+    readonly disputeId: string;
+    readonly sequence: number;
+  },
+): Promise<void> {
+  const { uploadIds, disputeId, sequence } = words;
+  const to = { kind: disputeFiles, id: placeOfFiles(disputeId, sequence) };
+  const taken = await attachUploads(tx, { custId, externalUserId, uploadIds, to });
+  if (taken !== undefined) return;
+  const detail = 'One of the files is no longer there. Remove it and send it again.';
+  throw new Refusal('invalidRequest', { detail });
+}
+
 /**
  * Records a dispute and marks the invoice, on an invoice that this transaction has locked. Throws
- * `alreadyDisputed`, `conflict` for a stale version, `invalidRequest` for an amount above the balance.
+ * `alreadyDisputed`, `conflict` for a stale version, `invalidRequest` for an amount above the balance
+ * and for a file that cannot be attached.
  */
 export async function raiseDispute(
   tx: Tx,
@@ -47,7 +69,13 @@ export async function raiseDispute(
     by,
     at: new Date(now).toISOString(),
   });
-  return toDispute(raised);
+  if (body.uploadIds.length === 0) return toDispute(raised);
+  await takeFiles(tx, custId, by.id, {
+    uploadIds: body.uploadIds,
+    disputeId: raised.id,
+    sequence: 0,
+  });
+  return findOpenDispute(tx, custId, invoice.id, raised.id);
 }
 
 async function findOpenDispute(tx: Tx, custId: string, invoiceId: string, disputeId: string) {
@@ -59,19 +87,27 @@ async function findOpenDispute(tx: Tx, custId: string, invoiceId: string, disput
 
 /**
  * Adds a message of the airline to the open dispute of an invoice that this transaction has locked.
- * Throws `notFound` for a dispute of another invoice and `conflict` for a closed one.
+ * Throws `notFound` for a dispute of another invoice, `conflict` for a closed one and
+ * `invalidRequest` for a file that cannot be attached.
  */
 export async function writeAboutDispute(
   tx: Tx,
   custId: string,
   invoice: DisputableInvoice,
-  message: { readonly disputeId: string; readonly by: string; readonly text: string },
+  message: {
+    readonly disputeId: string;
+    readonly by: Disputant;
+    readonly text: string;
+    readonly uploadIds: readonly string[];
+  },
   now: number,
 ): Promise<Dispute> {
-  const { disputeId, by, text } = message;
+  const { disputeId, by, text, uploadIds } = message;
   const dispute = await findOpenDispute(tx, custId, invoice.id, disputeId);
   const at = new Date(now).toISOString();
-  await insertMessage(tx, custId, dispute, { side: 'airline', by, at, text });
+  const said = { side: 'airline', by: by.name, at, text } as const;
+  const sequence = await insertMessage(tx, custId, dispute, said);
+  await takeFiles(tx, custId, by.id, { uploadIds, disputeId: dispute.id, sequence });
   return findOpenDispute(tx, custId, invoice.id, disputeId);
 }
 

@@ -1,16 +1,20 @@
 import {
   answerDispute,
   disputeInvoice,
+  getDisputeFile,
   listDisputes,
   withdrawDispute,
 } from '#contract/invoices/disputes.ts';
 import { present } from '#domain/refusal.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import type { WorkRequest } from '#server/platform/http/call-request.ts';
 import { tellColleagues, tellLessor } from './dispute-news.ts';
 import {
   canDispute,
   findDisputable,
+  findDisputeFile,
   raiseDispute,
   readDisputes,
   takeBackDispute,
@@ -27,7 +31,7 @@ async function lockDisputable({ tx, custId, params, today }: OfInvoice) {
  * The disputes of invoices. Everybody of the airline reads them; raising, answering and withdrawing
  * one happens once, is audited, and is mailed to the lessor.
  */
-export function disputeRoutes(): HandledCall[] {
+export function disputeRoutes(files: FileStore): HandledCall[] {
   return [
     handle(listDisputes, async ({ tx, custId, params: { id }, today }) => {
       const order = { today, lock: false };
@@ -45,7 +49,9 @@ export function disputeRoutes(): HandledCall[] {
       const step = { caller, custId, now, invoiceNumber: invoice.number, dispute };
       await tellLessor(tx, 'disputeRaised', step, dispute.text);
       await tellColleagues(tx, step);
-      const detail = { invoice: invoice.number, reason, amount, before: invoice.status };
+      const { length: files } = body.uploadIds;
+      const before = invoice.status;
+      const detail = { invoice: invoice.number, reason, amount, before, files };
       await audit('invoice.disputed', detail);
       return dispute;
     }),
@@ -53,13 +59,27 @@ export function disputeRoutes(): HandledCall[] {
       const { tx, custId, caller, params, body, now, audit } = request;
       const invoice = await lockDisputable(request);
       const { disputeId } = params;
-      const message = { disputeId, by: caller.displayName, text: body.text };
+      const by = { id: caller.externalUserId, name: caller.displayName };
+      const message = { disputeId, by, text: body.text, uploadIds: body.uploadIds };
       const dispute = await writeAboutDispute(tx, custId, invoice, message, now);
       const step = { caller, custId, now, invoiceNumber: invoice.number, dispute };
       await tellLessor(tx, 'disputeAnswered', step, body.text);
-      await audit('invoice.disputeAnswered', { invoice: invoice.number, dispute: dispute.id });
+      const { uploadIds } = body;
+      const detail = { invoice: invoice.number, dispute: dispute.id, files: uploadIds.length };
+      await audit('invoice.disputeAnswered', detail);
       return dispute;
     }),
+    handle(
+      getDisputeFile,
+      async ({ tx, custId, params: { id, disputeId, fileId }, today }) => {
+        const invoice = present(await findDisputable(tx, custId, id, { today, lock: false }));
+        const disputes = await readDisputes(tx, custId, invoice.id);
+        const dispute = present(disputes.find((one) => one.id === disputeId));
+        return present(await findDisputeFile(tx, custId, dispute.id, fileId));
+      },
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
+    ),
     handle(withdrawDispute, async (request) => {
       const { tx, custId, caller, params, now, audit } = request;
       const invoice = await lockDisputable(request);

@@ -11,7 +11,13 @@ import { day, int, numeric, oneOf, type RowOf, text, uuid } from '#server/platfo
 import type { ListRequest, RowRange } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy, searchIn } from '#server/platform/lists/list-sql.ts';
 import { countWithCustomers, ofCustomer } from '#server/session/public.ts';
-import { messagesColumn, messagesOf, takenBack } from '#server/invoices/public.ts';
+import {
+  filesColumn,
+  disputeFilesOf,
+  messagesColumn,
+  messagesOf,
+  takenBack,
+} from '#server/invoices/public.ts';
 
 /** Of a loaded dispute the days are known, and not the times. */
 const isLoaded = sql`d.number is not null`;
@@ -22,7 +28,7 @@ const selection = sql`d.id, d.number, d.cust_id as "custId", c.name as customer,
   d.raised_by as "raisedBy", ${dayOrInstant(sql`d.raised_at`, isLoaded)} as "raisedAt",
   ${dayOrInstant(sql`d.closed_at`, isLoaded)} as "closedAt", d.decided_by as "decidedBy", d.outcome,
   d.granted, (select note.number from invoice note where note.id = d.credit_note_id) as "creditNote",
-  ${messagesOf(sql`d.id`)} as messages,
+  ${disputeFilesOf(sql`d.cust_id`, sql`d.id`, sql`0`)} as files, ${messagesOf(sql`d.id`)} as messages,
   i.row_version as "rowVersion"`;
 
 const tables = sql`invoice_dispute d join invoice i on i.id = d.invoice_id
@@ -51,6 +57,7 @@ const internalDisputeRow = {
   outcome: text.orNull,
   granted: numeric.orNull,
   creditNote: text.orNull,
+  files: filesColumn,
   messages: messagesColumn,
   rowVersion: int,
 };

@@ -1,5 +1,6 @@
 import {
   decideDispute,
+  getInternalDisputeFile,
   type InternalDispute,
   internalDisputeList,
   writeToDisputant,
@@ -7,6 +8,9 @@ import {
 import type { IsoDate } from '#domain/dates/date.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { present } from '#domain/refusal.ts';
+import { findDisputeFile } from '#server/invoices/public.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { fileReply } from '#server/platform/http/file-reply.ts';
 import { handle, type HandledCall } from '#server/platform/http/handle.ts';
 import { listRoutes } from '#server/platform/lists/list-routes.ts';
 import { storeDisputeDecision, storeDisputeMessage } from './decide-dispute.steps.ts';
@@ -24,7 +28,7 @@ async function readShown(
 }
 
 /** The calls by which the lessor decides disputes of any customer. */
-export function internalDisputeRoutes(): HandledCall[] {
+export function internalDisputeRoutes(files: FileStore): HandledCall[] {
   return [
     ...listRoutes(internalDisputeList, internalDisputeSource),
     handle(
@@ -37,6 +41,13 @@ export function internalDisputeRoutes(): HandledCall[] {
         await audit('invoice.disputeDecided', { dispute: id, invoice, decision, creditNote });
         return readShown(tx, custId, id, today);
       },
+    ),
+    handle(
+      getInternalDisputeFile,
+      async ({ tx, custId, params: { id, fileId } }) =>
+        present(await findDisputeFile(tx, custId, id, fileId)),
+      async ({ fileName, media, fileKey }) =>
+        fileReply({ fileName, media, body: await files.open(fileKey) }),
     ),
     handle(
       writeToDisputant,

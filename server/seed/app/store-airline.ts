@@ -57,6 +57,6 @@ export async function storeAirline(
 ): Promise<void> {
   const { custId } = plan;
   const place = { tx, files, custId, reporter: reporterOf(plan, accounts) };
-  await raiseDisputes(tx, custId, rows.disputes);
+  await raiseDisputes({ tx, files }, custId, rows.disputes);
   await liveThroughClaims(place, rows.claimLives);
 }

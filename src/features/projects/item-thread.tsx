@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ItemDetail, ItemMessage } from '#contract/projects/project-detail.ts';
 import { itemOwnerWords, itemSeverityWords } from '#contract/projects/project-kinds.ts';
-import { FileButton } from '#src/api/file-button.tsx';
+import { FileButtons } from '#src/api/file-buttons.tsx';
 import { formatDate } from '#domain/format/date.ts';
 import { Thread } from '#src/ui/thread/thread.tsx';
 
@@ -45,15 +45,7 @@ export function ItemThread(props: { readonly item: ItemDetail; readonly path: st
       entries={item.messages.map((message) => ({
         ...message,
         did: stepWords[message.step],
-        children: message.files.map((file) => (
-          <Box key={file.id} marginTop="2">
-            <FileButton
-              path={`${path}/${encodeURIComponent(file.id)}`}
-              fileName={file.fileName}
-              label={file.fileName}
-            />
-          </Box>
-        )),
+        children: <FileButtons files={message.files} path={path} />,
       }))}
     />
   );

@@ -62,7 +62,7 @@ describe('a dispute', () => {
     expect(items[0]).toMatchObject({ reason: 'rate', amount: '100.00', text, status: 'open' });
     expect((await get<InvoiceDetail>(`invoices/${invoice.id}`, colleague)).status).toBe('disputed');
     expect(stored.map(({ detail }) => detail)).toEqual([
-      { invoice: invoice.number, reason: 'rate', amount: '100.00', before: 'issued' },
+      { invoice: invoice.number, reason: 'rate', amount: '100.00', before: 'issued', files: 0 },
     ]);
   });
 

@@ -128,7 +128,8 @@ async function disputeBill(database: Database, { custId, day }: At, asked: Asked
       if (invoice === undefined) throw new Error(`${asked.bill} cannot be disputed.`);
       const { rowVersion } = invoice;
       const amount = moneyText(asked.amount, currency);
-      const body = { reason: 'rate', amount, text: 'Another rate.', rowVersion } as const;
+      const words = { reason: 'rate', text: 'Another rate.' } as const;
+      const body = { ...words, amount, uploadIds: [], rowVersion };
       const by = { id: randomUUID(), name: 'Finance' };
       if (asked.kind === 'dispute') await raiseDispute(tx, custId, invoice, body, by, now);
       else await takeBackDispute(tx, custId, invoice, disputeId, now);

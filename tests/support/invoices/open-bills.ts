@@ -114,7 +114,8 @@ export async function openBills(database: Database) {
         const invoice = await findDisputable(tx, custId, id, { today: day, lock: true });
         if (invoice === undefined) throw new Error(`${number} cannot be disputed.`);
         const { rowVersion } = invoice;
-        const body = { reason: 'rate', amount, text: 'Another rate applies.', rowVersion } as const;
+        const words = { reason: 'rate', text: 'Another rate applies.' } as const;
+        const body = { ...words, amount, uploadIds: [], rowVersion };
         const by = { id: randomUUID(), name: 'Ada' };
         await raiseDispute(tx, custId, invoice, body, by, Date.parse(noonOf(day)));
       });

@@ -11,8 +11,8 @@ import { ClaimChecklist } from './claim-checklist.tsx';
 import { emptyForm, formOf, readForm, sentForm } from './claim-draft.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { ClaimLines } from './claim-lines.tsx';
-import { Submitted } from './claim-submitted.tsx';
-import { type Submission, useSubmission, workText } from './use-claim-submission.ts';
+import { ClaimSubmitted } from './claim-submitted.tsx';
+import { type ClaimSubmission, useSubmission, workText } from './use-claim-submission.ts';
 import { useClaim, useClaimChoices } from './use-claim.ts';
 
 interface PageProps {
@@ -75,7 +75,7 @@ function Form(
     keepText(undefined);
     onClose();
   };
-  if (chart.submitted !== null) return <Submitted claim={chart.submitted} onClose={close} />;
+  if (chart.submitted !== null) return <ClaimSubmitted claim={chart.submitted} onClose={close} />;
   const lease = choices.find(({ leaseId }) => leaseId === form.leaseId);
   const sent = sentForm(form, lease?.currency);
   const part = { form, lease, faultOf: chart.faultOf, onChange: change };
@@ -116,7 +116,7 @@ function Title({ claim }: { readonly claim: ClaimDetail | undefined }) {
 }
 
 function FormButtons(props: {
-  readonly chart: Submission;
+  readonly chart: ClaimSubmission;
   readonly form: ClaimForm;
   readonly onClose: () => void;
 }) {
@@ -140,7 +140,7 @@ function FormButtons(props: {
   );
 }
 
-function Problems({ chart }: { readonly chart: Submission }) {
+function Problems({ chart }: { readonly chart: ClaimSubmission }) {
   if (chart.error !== null) return <InlineMessage tone="bad">{chart.error}</InlineMessage>;
   if (chart.problems.length === 0) return null;
   return (

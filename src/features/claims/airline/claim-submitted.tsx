@@ -13,7 +13,10 @@ function addressOf({ number }: SubmittedClaim): string {
 }
 
 /** The receipt of a submission: its number and time, the claim as a PDF, and the way to it. */
-export function Submitted(props: { readonly claim: SubmittedClaim; readonly onClose: () => void }) {
+export function ClaimSubmitted(props: {
+  readonly claim: SubmittedClaim;
+  readonly onClose: () => void;
+}) {
   const { claim, onClose } = props;
   const { id, number, at } = claim;
   const when = at === '' ? '' : ` on ${formatInstant(at)}`;

@@ -5,7 +5,7 @@ import {
   selectDraft,
   selectFormError,
   selectProblems,
-  selectSentFile,
+  selectFileOnItsWay,
   selectSubmitted,
   selectWork,
 } from '#machines/claims/claim-submission/claim-submission.selectors.ts';
@@ -14,7 +14,7 @@ import { useChart } from '#src/run/use-chart.ts';
 import { provideSubmission } from './claim-chart.ts';
 import { useKeepClaim } from './use-claim.ts';
 
-type SentFile = ReturnType<typeof selectSentFile>;
+type SentFile = ReturnType<typeof selectFileOnItsWay>;
 
 function isSameFile(one: SentFile, other: SentFile): boolean {
   return one?.at === other?.at && one?.name === other?.name;
@@ -35,12 +35,12 @@ export function useSubmission(claim: ClaimDetail | undefined) {
     problems,
     faultOf: (path: string) => problems.find((one) => one.path === path)?.message,
     draft: useSelector(actor, selectDraft),
-    sentFile: useSelector(actor, selectSentFile, isSameFile),
+    sentFile: useSelector(actor, selectFileOnItsWay, isSameFile),
     submitted: useSelector(actor, selectSubmitted),
   };
 }
 
-export type Submission = ReturnType<typeof useSubmission>;
+export type ClaimSubmission = ReturnType<typeof useSubmission>;
 
 const workWords = {
   saving: 'Saving the draft…',
@@ -49,7 +49,7 @@ const workWords = {
 } as const;
 
 /** What the form does now, in words. */
-export function workText({ work, sentFile, draft }: Submission): string {
+export function workText({ work, sentFile, draft }: ClaimSubmission): string {
   if (work === null) return draft === null ? '' : 'Draft saved.';
   if (work !== 'attaching') return workWords[work];
   const { name, at, of } = sentFile ?? { name: 'the file', at: 1, of: 1 };

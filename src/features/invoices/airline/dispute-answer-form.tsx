@@ -2,19 +2,22 @@ import { Box } from '@chakra-ui/react';
 import { answerDispute, type Dispute, listDisputes } from '#contract/invoices/disputes.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { useSentFiles } from '#src/api/use-sent-files.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { MessageForm } from '#src/forms/message-form.tsx';
 
-/** Writes to the lessor about an open dispute. */
+/** Writes to the lessor about an open dispute, with documents. */
 export function DisputeAnswer(props: {
   readonly invoice: { readonly id: string };
   readonly dispute: Dispute;
 }) {
   const { invoice, dispute } = props;
   const [text, setText] = useDraft(`dispute.${dispute.id}.airline`);
+  const files = useSentFiles();
   const readAnew = useReadAnew();
   const sending = usePost(answerDispute, () => {
     setText(undefined);
+    files.clear();
     readAnew(listDisputes);
   });
   const params = { id: invoice.id, disputeId: dispute.id };
@@ -25,7 +28,10 @@ export function DisputeAnswer(props: {
         text={text ?? ''}
         onWrite={setText}
         sending={sending}
-        onSend={(words) => sending.send({ params, body: { text: words } })}
+        files={files}
+        onSend={(words) =>
+          sending.send({ params, body: { text: words, uploadIds: files.uploadIds } })
+        }
       />
     </Box>
   );

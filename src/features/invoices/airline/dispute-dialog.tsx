@@ -12,7 +12,9 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import type { RefusalIssue } from '#domain/refusal.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { useSentFiles } from '#src/api/use-sent-files.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
+import { AnswerFiles } from '#src/forms/answer-files.tsx';
 import { AmountField } from '#src/forms/amount-field.tsx';
 import { bareAmount } from '#src/forms/bare-amount.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
@@ -71,6 +73,7 @@ export function DisputeDialog(props: DisputeProps) {
   const { invoice, rowVersion, suspends, onSent, onClose } = props;
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
+  const files = useSentFiles();
   const sending = usePost(disputeInvoice, () => {
     draft.forget();
     onSent();
@@ -92,7 +95,7 @@ export function DisputeDialog(props: DisputeProps) {
       />
     );
   const amount = bareAmount(draft.values.amount, invoice.currency);
-  const body = { ...draft.values, amount, rowVersion };
+  const body = { ...draft.values, amount, uploadIds: files.uploadIds, rowVersion };
   const reload = (): void => {
     sending.reset();
     changed();
@@ -102,6 +105,7 @@ export function DisputeDialog(props: DisputeProps) {
       title={`Dispute invoice ${invoice.number}`}
       action="Dispute invoice"
       sending={shown}
+      isBlocked={files.upload.isBusy}
       remedy={shown.problem?.status === 409 && <Reload onReload={reload} />}
       onEscape={onClose}
       onSend={() => {
@@ -113,6 +117,7 @@ export function DisputeDialog(props: DisputeProps) {
         {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}. ${disputeEffect(invoice, reach)}`}
       </Box>
       <DisputeFields currency={invoice.currency} draft={draft} sending={shown} />
+      <AnswerFiles {...files} onRemove={files.remove} />
     </DialogForm>
   );
 }

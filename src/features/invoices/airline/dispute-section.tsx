@@ -6,6 +6,7 @@ import { DisputeAnswer } from './dispute-answer-form.tsx';
 import { disputeEffect, type DisputeReach } from './dispute-words.ts';
 import { awaitedWords } from './invoice-words.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { FileButtons } from '#src/api/file-buttons.tsx';
 import { usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
@@ -58,6 +59,7 @@ function OneDispute(props: {
   const { status, amount, usedUp, reason, raisedBy, raisedAt, closedAt, outcome } = dispute;
   const { number, granted, creditNote } = dispute;
   const money = (value: string) => formatMoney(value, invoice.currency);
+  const path = `api/invoices/${encodeURIComponent(invoice.id)}/disputes/${encodeURIComponent(dispute.id)}/files`;
   const until = closedAt === null ? '' : ` until ${formatInstant(closedAt)}`;
   return (
     <Flex direction="column" gap="2" align="start" borderTopWidth="1px" paddingBlock="3">
@@ -66,10 +68,15 @@ function OneDispute(props: {
         {number !== null && `, number ${number}`}
       </strong>
       <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
+      <FileButtons files={dispute.files} path={path} />
       {dispute.messages.length > 0 && (
         <Thread
           label="Messages"
-          entries={dispute.messages.map((message) => ({ ...message, did: 'wrote' }))}
+          entries={dispute.messages.map((message) => ({
+            ...message,
+            did: 'wrote',
+            children: <FileButtons files={message.files} path={path} />,
+          }))}
         />
       )}
       {!isZero(usedUp) && (

@@ -9,6 +9,7 @@ import { disputeReasonWords } from '#contract/invoices/disputes.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { formatMoney, isZero } from '#domain/format/numbers.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
+import { FileButtons } from '#src/api/file-buttons.tsx';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
@@ -42,12 +43,18 @@ function awaitedText({ side, due }: NonNullable<InternalDispute['awaited']>): st
     : `You wait for an answer of the airline until ${day}.`;
 }
 
-function entriesOf({ raisedBy, raisedAt, text, messages }: InternalDispute): ThreadEntry[] {
-  const first = { sequence: 0, side: 'airline', by: raisedBy, at: raisedAt, text } as const;
-  return [
+function entriesOf(dispute: InternalDispute): ThreadEntry[] {
+  const { custId, id, raisedBy, raisedAt, text, files, messages } = dispute;
+  const path = `api/internal/customers/${encodeURIComponent(custId)}/disputes/${encodeURIComponent(id)}/files`;
+  const first = { sequence: 0, side: 'airline', by: raisedBy, at: raisedAt, text, files } as const;
+  const entries = [
     { ...first, did: 'disputed the invoice' },
     ...messages.map((message) => ({ ...message, did: 'wrote' })),
   ];
+  return entries.map(({ files: own, ...entry }) => ({
+    ...entry,
+    children: <FileButtons files={own} path={path} />,
+  }));
 }
 
 function amountText({

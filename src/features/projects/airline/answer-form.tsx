@@ -14,7 +14,7 @@ import { useDraft } from '#src/drafts/use-draft.ts';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { provideAnswer } from './answer-chart.ts';
-import { AnswerFiles } from './answer-files.tsx';
+import { AnswerFiles } from '#src/forms/answer-files.tsx';
 import { useKeepItem } from './use-keep-item.ts';
 
 /** The chart of one answer with its call. The text is stored until the lessor has it. */

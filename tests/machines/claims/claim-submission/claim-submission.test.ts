@@ -7,7 +7,7 @@ import {
   selectDraft,
   selectFormError,
   selectProblems,
-  selectSentFile,
+  selectFileOnItsWay,
   selectSubmitted,
   selectWork,
 } from '#machines/claims/claim-submission/claim-submission.selectors.ts';
@@ -60,17 +60,17 @@ describe('claimSubmission, domain page §1.7', () => {
   test('sends files that are chosen together one after the other, each to the version before', () => {
     const chart = writing();
     chart.send({ type: 'form.attach', form, files: [report, invoice] });
-    const first = selectSentFile(snapshotOf(chart));
+    const first = selectFileOnItsWay(snapshotOf(chart));
 
     chart.answer('attachFile', draft);
-    const second = selectSentFile(snapshotOf(chart));
+    const second = selectFileOnItsWay(snapshotOf(chart));
     const input = chart.pending('attachFile')[0]?.input;
     chart.answer('attachFile', { id: 'claim', rowVersion: 4 });
 
     expect(first).toEqual({ name: 'Report.pdf', at: 1, of: 2 });
     expect(second).toEqual({ name: 'Invoice.pdf', at: 2, of: 2 });
     expect(input).toEqual({ form, draft, kind: 'shopInvoice', file: 'invoice' });
-    expect([selectWork(snapshotOf(chart)), selectSentFile(snapshotOf(chart))]).toEqual([
+    expect([selectWork(snapshotOf(chart)), selectFileOnItsWay(snapshotOf(chart))]).toEqual([
       null,
       null,
     ]);

@@ -34,6 +34,7 @@ const dispute: Dispute = {
   granted: null,
   creditNote: null,
   awaited: { side: 'lessor', due: '2026-11-13' },
+  files: [],
   messages: [],
 };
 const advice = {

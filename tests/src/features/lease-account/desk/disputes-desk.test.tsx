@@ -44,6 +44,7 @@ const dispute: InternalDispute = {
   granted: null,
   creditNote: null,
   awaited: { side: 'lessor', due: '2026-11-07' },
+  files: [],
   messages: [],
   rowVersion: 3,
 };
@@ -159,7 +160,7 @@ describe('a dispute at the desk', () => {
       by: 'Iris Lennon',
       text: 'Which page?',
     } as const;
-    const messages = [{ ...message, at: '2026-10-25T09:00:00Z' }];
+    const messages = [{ ...message, files: [], at: '2026-10-25T09:00:00Z' }];
     const awaited = { side: 'airline', due: '2026-11-08' } as const;
     server.answer(path.replace('decision', 'messages'), { status: 200, body: dispute });
     const { user } = renderScreen(<DisputePanel dispute={{ ...dispute, messages, awaited }} />);
