@@ -15,13 +15,22 @@ const densities: readonly (readonly [Preferences['density'], string])[] = [
   ['comfortable', 'Comfortable'],
 ];
 
-/** The choice of columns beside the first, and of the row height. */
+/** The choice of columns behind a button. */
 export function ColumnChoice<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
+  return (
+    <Disclosure label="Columns" align="end">
+      <ColumnFields state={state} />
+    </Disclosure>
+  );
+}
+
+/** The choice of columns beside the first, and of the row height. */
+export function ColumnFields<L extends AnyList>({ state }: { readonly state: ListState<L> }) {
   const [{ density }, setPreferences] = usePreferences();
   const { columns } = state.list;
   const [, ...options] = Object.entries(columns).map(([key, { label }]) => ({ key, label }));
   return (
-    <Disclosure label="Columns" align="end">
+    <div>
       <Box maxHeight="min(60vh, 420px)" overflowY="auto" marginBottom="3">
         <CheckList
           legend="Columns"
@@ -43,6 +52,6 @@ export function ColumnChoice<L extends AnyList>({ state }: { readonly state: Lis
       >
         Reset columns
       </Button>
-    </Disclosure>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   readonly nameOf: (row: ItemOf<L>) => string;
   /** The fields that matter on a phone, beside the first column. */
   readonly card: (row: ItemOf<L>) => CardFields;
-  /** Filters between the search and the columns; the parts of `list-filters.tsx`. */
+  /** Filters between the search and the columns; the parts of `toolbar/list-filters.tsx`. */
   readonly filters?: ReactNode;
   /** The link of a row, in its first cell. Undefined for a row without one. */
   readonly href?: (row: ItemOf<L>) => string | undefined;

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import type { AnyList } from '#contract/lists/list.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListLooks } from './list-looks.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import { ListToolbar } from './toolbar/list-toolbar.tsx';
 
 /** A list with its toolbar: for a screen with its own heading, or a part of one. */
 export function ListSection<L extends AnyList>(looks: ListLooks<L>) {

@@ -39,6 +39,8 @@ export interface ListState<L extends AnyList> {
   readonly replaceQuery: (next: QueryOf<L>) => void;
   readonly clearFilters: () => void;
   readonly isFiltered: boolean;
+  /** The names of the filters that the person has chosen, without the search. */
+  readonly chosenFilters: readonly string[];
   readonly result: UseQueryResult<PageOf<L>>;
   /** The query for the server: the state with the fixed filters. */
   readonly asked: QueryOf<L>;
@@ -91,6 +93,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
   const own = useOpeningView(list);
   const opening = hasViews ? own : undefined;
   const [query, setQuery] = useListQuery(list, keptIn, opening?.query);
+  const active = activeFilters(list, query);
   const asked: QueryOf<L> = { ...query, ...use.fixed };
   const page = usePageOptions(list, asked);
   const result = useQuery({ ...page, placeholderData: keepPreviousData });
@@ -105,7 +108,8 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
     turn: (part, options) => setQuery({ ...query, page: 1, ...part }, options),
     replaceQuery: setQuery,
     clearFilters: () => setQuery(withoutFilters(list, query)),
-    isFiltered: activeFilters(list, query).length > 0,
+    isFiltered: active.length > 0,
+    chosenFilters: active.filter((name) => name !== 'q'),
     result,
     asked,
     fixed: use.fixed,

@@ -1,7 +1,7 @@
 import { shortcutList } from '../shortcuts/shortcut-list-chunk.ts';
 import { layoutSettings } from './layout-settings-chunk.ts';
 import { Menus } from './menus.tsx';
-import { sideSheet } from './side-sheet-chunk.ts';
+import { sideSheet } from '#src/ui/overlays/side-sheet-chunk.ts';
 
 /** The open overlay; one at most. */
 export type Overlay = 'none' | 'menu' | 'settings' | 'shortcuts';

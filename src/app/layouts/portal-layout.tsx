@@ -26,7 +26,7 @@ import { LimitNotice } from './notices/limit-notice.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
 import { PortalHeader } from './portal-header.tsx';
-import { sideSheet } from './side-sheet-chunk.ts';
+import { sideSheet } from '#src/ui/overlays/side-sheet-chunk.ts';
 import { TakeoverNotice } from './notices/takeover-notice.tsx';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 

@@ -3,7 +3,7 @@ import { userStatuses, userStatusWords } from '#contract/accounts/customer-users
 import { type LessorUser, lessorUserList } from '#contract/accounts/lessor-users.ts';
 import { lessorRoles, lessorRoleWords, rolesText } from '#domain/access/lessor-roles.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#contract/accounts/customer-users.ts';
 import { accessText } from '#domain/access/access-flags.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 import { type AccessFlag, accessText } from '#domain/access/access-flags.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
 import { alertKindNames, alertKindWords } from '#domain/audit/alert-kinds.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import { customerOptions } from '#src/lists/customer-options.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

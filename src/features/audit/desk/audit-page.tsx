@@ -5,7 +5,7 @@ import {
   auditEventWords,
   auditLogList,
 } from '#contract/audit/audit-log.ts';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatInstant } from '#domain/format/date.ts';

@@ -7,8 +7,8 @@ import {
 } from '#contract/claims/desk/internal-claims.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimTones } from '../claim-looks.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { looksFurtherBack } from '#contract/documents/documents.ts';
-import { LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { formatCount } from '#domain/format/numbers.ts';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { categoriesOf, countsOf } from './document-categories.tsx';

@@ -1,6 +1,6 @@
 import { type aircraftList, aircraftStatusFilters } from '#contract/fleet/fleet.ts';
-import { LessorFilter } from '#src/lists/facet-filters.tsx';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LessorFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 import { aircraftStatusChoices } from './fleet-words.ts';
 

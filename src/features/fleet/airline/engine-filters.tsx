@@ -1,8 +1,8 @@
 import { engineLeaseKinds, engineLeaseWords, locationWords } from '#contract/fleet/fleet-kinds.ts';
 import { type engineList, engineStatusFilters } from '#contract/fleet/fleet.ts';
 import { locationKinds } from '#domain/utilisation/places/location.types.ts';
-import { LessorFilter } from '#src/lists/facet-filters.tsx';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LessorFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 import { engineStatusChoices } from './fleet-words.ts';
 

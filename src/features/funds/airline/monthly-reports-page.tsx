@@ -15,8 +15,8 @@ import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { partText } from '#domain/funds/split-days.ts';
 import { monthName, formatDate } from '#domain/format/date.ts';
-import { LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,7 +24,6 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatUnits } from '#domain/format/hours.ts';
 import { unitWords } from '#domain/funds/fund-basis.ts';
-import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
@@ -136,11 +135,12 @@ function BillingFilters({ state }: { readonly state: State }) {
   const facets = state.result.data?.facets;
   return (
     <>
-      <LabelledSelect
+      <SelectFilter
+        state={state}
+        name="month"
         label="Month"
-        value={facets?.month ?? state.query.month ?? ''}
+        fallback={facets?.month}
         options={(facets?.months ?? []).map((month) => [month, monthName(month)] as const)}
-        onChange={(month) => state.change({ month })}
       />
       <LeaseFilter state={state} name="lease" values={facets?.leases} />
       <SelectFilter

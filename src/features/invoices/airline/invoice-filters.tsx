@@ -1,7 +1,7 @@
 import { invoiceTypes, invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { type invoiceList, invoiceStatusFilters } from '#contract/invoices/invoices.ts';
-import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 import { statusFilterWords } from './invoice-words.ts';
 

@@ -7,7 +7,7 @@ import type { InvoiceTotals } from '#contract/invoices/invoices.ts';
 
 /**
  * Open balances of the filtered set and their age, one line per currency. It keeps its space while
- * loading, so that the list below does not move: two lines next to the heading, one on a phone.
+ * loading and with every filter, so that the list below does not move: two lines, one on a phone.
  */
 export function InvoiceSummary({
   totals,
@@ -15,7 +15,7 @@ export function InvoiceSummary({
   readonly totals: readonly InvoiceTotals[] | undefined;
 }) {
   return (
-    <Box minHeight={{ base: '50px', md: '70px' }} width={{ base: '100%', md: 'auto' }}>
+    <Box className="summary-place" flex="none" minHeight={{ base: '56px', md: '70px' }}>
       {totals === undefined && <Skeleton hideFrom="md" height="50px" aria-hidden />}
       {totals !== undefined && totals.length > 0 && <SummaryTable totals={totals} />}
     </Box>

@@ -30,7 +30,6 @@ export default function InvoicesPage() {
       heading={
         !isError && (
           <Flex align="center" gap="4" wrap="wrap">
-            <InvoiceSummary totals={data?.totals} />
             <AgingPanel totals={data?.totals ?? []} />
             <ExplainedTotalsButton
               totals={(data?.totals ?? []).map((totals) => ({
@@ -65,7 +64,9 @@ export default function InvoicesPage() {
         records: 'invoices',
         next: <AllInvoices state={state} />,
       }}
-    />
+    >
+      {!isError && <InvoiceSummary totals={data?.totals} />}
+    </ListPage>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/lease-account/security-cover.ts';
 import { CoverPanel } from './cover-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { counted, formatAmount, isZero } from '#domain/format/numbers.ts';

@@ -6,8 +6,8 @@ import {
   interestChargeList,
   type InterestChargeRow,
 } from '#contract/lease-account/interest-charges.ts';
-import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatDate } from '#domain/format/date.ts';

@@ -8,8 +8,8 @@ import {
   letterStatusWords,
 } from '#contract/lease-account/letters-of-credit.ts';
 import type { PageOf } from '#contract/lists/list.ts';
-import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -5,8 +5,8 @@ import {
   paymentStatuses,
   paymentStatusWords,
 } from '#contract/lease-account/payments.ts';
-import { CurrencyFilter, LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { CurrencyFilter, LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
@@ -50,6 +50,17 @@ export default function PaymentsPage() {
     <ListPage
       state={state}
       tones={tones}
+      heading={
+        <Box
+          flex="1 1 260px"
+          minHeight="20px"
+          color="ink.muted"
+          textAlign={{ base: 'start', md: 'end' }}
+        >
+          {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
+          {note !== undefined && `. ${note}`}
+        </Box>
+      }
       filters={
         <>
           <DateFilters
@@ -69,11 +80,6 @@ export default function PaymentsPage() {
       record={record}
       renderDetail={({ id }) => <PaymentPanel id={id} />}
       empty={{ text: 'No payments in this period.', records: 'payments' }}
-    >
-      <Box color="ink.muted" minHeight="20px">
-        {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
-        {note !== undefined && `. ${note}`}
-      </Box>
-    </ListPage>
+    />
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/lease-account/statement-items.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';

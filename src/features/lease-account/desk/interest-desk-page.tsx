@@ -6,8 +6,8 @@ import {
 } from '#contract/lease-account/desk/internal-interest.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { counted, formatMoney } from '#domain/format/numbers.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

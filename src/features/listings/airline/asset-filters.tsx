@@ -7,7 +7,7 @@ import {
   offerings,
 } from '#contract/listings/listing-kinds.ts';
 import type { listingList } from '#contract/listings/listings.ts';
-import { choicesOf, DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 
 const statuses = [

@@ -7,8 +7,8 @@ import {
 } from '#contract/listings/desk/internal-ndas.ts';
 import { formatDate, formatInstant } from '#domain/format/date.ts';
 import { FileButton } from '#src/api/file-button.tsx';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { FactList } from '#src/ui/fact-list.tsx';

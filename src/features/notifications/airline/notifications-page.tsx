@@ -5,7 +5,7 @@ import {
   notificationList,
   type NotificationItem,
 } from '#contract/notifications/notifications.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

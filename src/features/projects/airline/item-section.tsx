@@ -10,7 +10,7 @@ import type { ProjectItem } from '#contract/projects/project-item-row.ts';
 import { itemStatusFilters, projectItemList } from '#contract/projects/projects.ts';
 import { itemCategories, itemOwners, itemSeverities } from '#domain/projects/item-kinds.ts';
 import { isOpenItem } from '#domain/projects/item-standing.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListSection } from '#src/lists/list-section.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

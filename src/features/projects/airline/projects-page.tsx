@@ -11,8 +11,8 @@ import {
   shownProjectTypes,
 } from '#contract/projects/projects.ts';
 import { projectHealths } from '#domain/projects/project-kinds.ts';
-import { LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
   internalItemList,
 } from '#contract/projects/desk/internal-project-lists.ts';
 import { itemSeverities } from '#domain/projects/item-kinds.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { itemTones } from '../project-looks.ts';
@@ -18,7 +18,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
 import { itemDeskPanel } from './desk-chunks.ts';
 
 const statusFilters = internalItemFilters.map((value) => {

@@ -8,7 +8,7 @@ import {
   internalProjectList,
 } from '#contract/projects/desk/internal-project-lists.ts';
 import { projectStageFilters } from '#contract/projects/projects.ts';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { healthTones } from '../project-looks.ts';
@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
 import { projectDeskPanel } from './desk-chunks.ts';
 
 const stageFilters = projectStageFilters.map((value) => {

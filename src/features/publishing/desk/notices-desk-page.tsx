@@ -12,8 +12,8 @@ import {
   noticeStatusWords,
 } from '#contract/notifications/notice-kinds.ts';
 import { useBar } from '#src/api/api-context.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { ButtonLink } from '#src/ui/button-link.ts';

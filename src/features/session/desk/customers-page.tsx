@@ -19,7 +19,7 @@ import type { ActingCustomerActorRef } from '#machines/session/acting-customer/a
 import { useBar } from '#src/api/api-context.ts';
 import { useActing } from '#src/api/acting-context.ts';
 import { useMe } from '#src/api/use-me.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

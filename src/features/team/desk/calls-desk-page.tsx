@@ -6,8 +6,8 @@ import {
   internalCallRequestList,
 } from '#contract/team/desk/call-requests.ts';
 import { formatInstant } from '#domain/format/date.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -6,8 +6,8 @@ import {
 } from '#contract/utilisation/utilisation-corrections.ts';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
 import { correctionTones } from '../correction-looks.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

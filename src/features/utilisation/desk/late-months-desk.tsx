@@ -6,7 +6,7 @@ import {
 } from '#contract/utilisation/desk/internal-estimates.ts';
 import { counted } from '#domain/format/numbers.ts';
 import { useForget, useReadAnew } from '#src/api/use-read-anew.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Lateness, latenessList } from '#contract/utilisation/desk/internal-lateness.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatMonth } from '#domain/format/date.ts';

@@ -10,8 +10,8 @@ import {
 import { reportStatusWords } from '#contract/utilisation/utilisation-reports.ts';
 import { counted } from '#domain/format/numbers.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -5,8 +5,8 @@ import {
   trueUpOutcomeWords,
 } from '#contract/utilisation/desk/internal-true-ups.ts';
 import { type TrueUpOutcome, trueUpOutcomes } from '#domain/utilisation/leases/true-up-words.ts';
-import { CustomerFilter } from '#src/lists/customer-filter.tsx';
-import { SelectFilter } from '#src/lists/list-filters.tsx';
+import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
+import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';

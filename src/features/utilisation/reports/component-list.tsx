@@ -5,7 +5,7 @@ import {
 } from '#contract/utilisation/utilisation-reports.ts';
 import { componentKinds } from '#domain/utilisation/leases/asset.types.ts';
 import { formatHours } from '#domain/format/hours.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatMonth } from '#domain/format/date.ts';

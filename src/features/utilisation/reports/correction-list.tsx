@@ -5,7 +5,7 @@ import {
 } from '#contract/utilisation/utilisation-corrections.ts';
 import { correctionStatuses } from '#domain/utilisation/leases/correction.ts';
 import { correctionTones } from '../correction-looks.ts';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatMonth } from '#domain/format/date.ts';

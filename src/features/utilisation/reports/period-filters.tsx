@@ -1,6 +1,6 @@
 import type { componentMonthList, reportList } from '#contract/utilisation/utilisation-reports.ts';
-import { LeaseFilter } from '#src/lists/facet-filters.tsx';
-import { DateFilters, SelectFilter } from '#src/lists/list-filters.tsx';
+import { LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
+import { DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { ListState } from '#src/lists/use-list.ts';
 
 type State = ListState<typeof reportList> | ListState<typeof componentMonthList>;

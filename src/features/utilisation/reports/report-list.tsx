@@ -6,7 +6,7 @@ import {
   submissionStatusWords,
 } from '#contract/utilisation/utilisation-reports.ts';
 import { FileButton } from '#src/api/file-button.tsx';
-import { choicesOf, SelectFilter } from '#src/lists/list-filters.tsx';
+import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatDate, formatMonth } from '#domain/format/date.ts';

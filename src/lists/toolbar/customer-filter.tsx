@@ -1,6 +1,6 @@
 import type { AnyList, QueryOf } from '#contract/lists/list.ts';
 import { SelectFilter } from './list-filters.tsx';
-import type { ListState } from './use-list.ts';
+import type { ListState } from '../use-list.ts';
 
 interface Customer {
   readonly custId: string;

@@ -1,8 +1,8 @@
 import { isNumericKind, type ListColumn } from '#contract/lists/list-columns.ts';
 import type { AnyList } from '#contract/lists/list.ts';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
-import type { ListState } from './use-list.ts';
-import { textOf } from './list-address.ts';
+import type { ListState } from '../use-list.ts';
+import { textOf } from '../list-address.ts';
 
 function directionWords({ kind }: ListColumn<never>): readonly [rising: string, falling: string] {
   if (isNumericKind(kind)) return ['lowest first', 'highest first'];

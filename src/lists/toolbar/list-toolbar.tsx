@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { AnyList } from '#contract/lists/list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
+import { useIsPhone } from '#src/ui/hooks/use-media.ts';
+import { ColumnChoice } from '../column-choice.tsx';
+import { ExportChoice } from '../export-choice.tsx';
+import { ListSearch } from '../list-search.tsx';
+import type { ListState } from '../use-list.ts';
+import { ViewChoice } from '../views/view-choice.tsx';
+import { FiltersButton } from './filters-button.tsx';
+import { ToolbarRest } from './toolbar-rest.tsx';
+import { useToolbarRoom } from './use-toolbar-room.ts';
+import './toolbar.css';
+
+interface ToolbarProps<L extends AnyList> {
+  readonly state: ListState<L>;
+  readonly filters: ReactNode;
+}
+
+/**
+ * The controls of a list in one row of constant height: what there is no space for is behind a
+ * button, and the row never wraps.
+ */
+export function ListToolbar<L extends AnyList>({ state, filters }: ToolbarProps<L>) {
+  const [row, measured] = useToolbarRoom();
+  const isPhone = useIsPhone();
+  const isHydrated = useIsHydrated();
+  const room = isPhone ? 'narrow' : measured;
+  return (
+    <div ref={row} className="list-toolbar" data-room={isHydrated ? room : 'unknown'}>
+      <ListSearch state={state} isNarrow={room === 'narrow'} />
+      {room === 'wide' ? (
+        <RowOfFilters state={state} filters={filters} />
+      ) : (
+        filters !== undefined && (
+          <FiltersButton state={state} filters={filters} hasChips={!isPhone} />
+        )
+      )}
+      {room === 'narrow' ? (
+        <ToolbarRest state={state} isPhone={isPhone} />
+      ) : (
+        <div className="list-toolbar-end">
+          {state.hasViews && <ViewChoice state={state} />}
+          <ColumnChoice state={state} />
+          <ExportChoice state={state} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RowOfFilters<L extends AnyList>({ state, filters }: ToolbarProps<L>) {
+  return (
+    <div className="list-filters">
+      {filters}
+      {/* It keeps its place, so that the first filter moves nothing. */}
+      <Button
+        size="sm"
+        variant="ghost"
+        paddingInline="2"
+        aria-label="Clear filters"
+        visibility={state.isFiltered ? undefined : 'hidden'}
+        onClick={state.clearFilters}
+      >
+        Clear
+      </Button>
+    </div>
+  );
+}
