@@ -7,6 +7,7 @@ import type { AnyPage } from './any-page.ts';
 import type { ListLooks } from './list-looks.ts';
 import { ListSection } from './list-section.tsx';
 import { RecordPlace } from './record/record-place.tsx';
+import { HasOpenRecordContext, useOpenRecord } from './record/use-open-record.ts';
 
 /** A screen that is a list: heading with the age of the figures, toolbar, rows. See "A list". */
 export function ListPage<L extends AnyList>(
@@ -20,14 +21,17 @@ export function ListPage<L extends AnyList>(
   },
 ) {
   const { title, heading, children, ...looks } = props;
+  const record = useOpenRecord(looks);
   return (
     <Flex className="list-page" direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
       <PageTitle title={title ?? looks.state.list.title} note={noteOf(looks)}>
         {heading}
       </PageTitle>
       {children}
-      <ListSection {...looks} />
-      <RecordPlace looks={looks} />
+      <HasOpenRecordContext value={record !== undefined}>
+        <ListSection {...looks} />
+      </HasOpenRecordContext>
+      <RecordPlace looks={looks} record={record} />
     </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { nextSort } from '#src/ui/sortable-header.tsx';
 import { DataTable } from '#src/ui/table/data-table.tsx';
@@ -12,6 +13,7 @@ import { MissingRow } from './open-row/missing-row.tsx';
 import { OpenRowTitle } from './open-row/open-row-title.tsx';
 import { type OpenRow, useOpenInAddress, useOpenOnScreen } from './open-row/use-open-row.ts';
 import { recordPanel } from './record/record-chunk.ts';
+import { HasOpenRecordContext } from './record/use-open-record.ts';
 import { textOf } from './list-address.ts';
 
 interface RowsProps<L extends AnyList> {
@@ -88,7 +90,10 @@ function OpenRowNotes<L extends AnyList>(props: {
 }) {
   const { looks, page, open } = props;
   const { list, keptIn, result } = looks.state;
+  const hasRecord = useContext(HasOpenRecordContext);
   const row = page.items.find(({ id }) => id === open.openId);
+  // A record names the browser tab itself, and stays open without its row.
+  if (hasRecord) return null;
   if (row !== undefined && keptIn === 'address')
     return <OpenRowTitle title={`${looks.nameOf(row)} · ${list.title}`} />;
   if (open.missing === undefined || result.isPlaceholderData) return null;

@@ -61,6 +61,8 @@ export interface ListUse<L extends AnyList> {
   readonly keptIn?: 'address' | 'screen';
   /** Filters of the screen, not of the person: the lease whose movements are shown. */
   readonly fixed?: Partial<QueryOf<L>>;
+  /** Rows open as records, which stay open under another filter, order or page. */
+  readonly keepsOpenRow?: boolean;
 }
 
 /** The person's columns in this browser, else those of the view that the list opens with. */
@@ -92,7 +94,7 @@ export function useList<L extends AnyList>(list: L, use: ListUse<L> = {}): ListS
   const hasViews = keptIn === 'address' && !isOfLessor(list.read.access);
   const own = useOpeningView(list);
   const opening = hasViews ? own : undefined;
-  const [query, setQuery] = useListQuery(list, keptIn, opening?.query);
+  const [query, setQuery] = useListQuery(list, keptIn, opening?.query, use.keepsOpenRow === true);
   const active = activeFilters(list, query);
   const asked: QueryOf<L> = { ...query, ...use.fixed };
   const page = usePageOptions(list, asked);

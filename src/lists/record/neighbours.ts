@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import type { AnyPage } from '../any-page.ts';
 import type { ListLooks } from '../list-looks.ts';
-import { rowKeys, type OpenRow } from '../open-row/use-open-row.ts';
+import { rowKeys, useOpenInAddress } from '../open-row/use-open-row.ts';
 import { usePageOptions } from '../use-list.ts';
+import type { OpenRecord } from './use-open-record.ts';
 
 /** A way to another record, or why there is none. */
 export interface NeighbourStep {
@@ -14,12 +15,14 @@ export interface NeighbourStep {
 
 /** The records before and after the open one, in the order of the list with its filters. */
 export interface Neighbours {
-  /** Counted from 1, over all pages. */
-  readonly position: number;
+  /** Counted from 1, over all pages; undefined where the shown page does not have the record. */
+  readonly position: number | undefined;
   readonly total: number;
   readonly previous: NeighbourStep;
   readonly next: NeighbourStep;
 }
+
+const noPage: AnyPage<never> = { items: [], total: 0, asOf: '' };
 
 /** What is known of the page beyond an edge. */
 interface Beyond<Row> {
@@ -42,27 +45,35 @@ function beyondReason({ page, isError }: Beyond<unknown>, things: string): strin
   return page === undefined ? 'Loading…' : `There are no more ${things}.`;
 }
 
+/** There are no neighbours where the page does not have the record. */
+function unlisted(total: number, thing: string): Neighbours {
+  const step = { go: undefined, reason: `This ${thing} is not among the rows of the list now.` };
+  return { position: undefined, total, previous: step, next: step };
+}
+
 /**
- * The neighbours of the open row of a page. Beyond an edge of the page they are on the next one, which
+ * The neighbours of the open record. Beyond an edge of the page they are on the next one, which
  * is read before anybody goes there; at the ends of the list there is a reason instead, and while rows
  * are selected, which another page would clear.
  */
 export function useNeighbours<L extends AnyList>(
   looks: ListLooks<L>,
-  page: AnyPage<ItemOf<L>>,
-  open: OpenRow<ItemOf<L>>,
+  record: OpenRecord<ItemOf<L>>,
 ): Neighbours {
+  const page = (looks.state.result.data as AnyPage<ItemOf<L>> | undefined) ?? noPage;
+  const { onToggle } = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const { list, query, turn, choice } = looks.state;
   const [one, many] = list.things;
   const [number, size] = [Number(query['page']), Number(query['pageSize'])];
-  const at = page.items.findIndex(({ id }) => id === open.openId);
+  const at = page.items.findIndex(({ id }) => id === record.row.id);
   const isBeforeOut = at === 0 && number > 1;
-  const isAfterOut = at === page.items.length - 1 && number * size < page.total;
+  const isAfterOut = at >= 0 && at === page.items.length - 1 && number * size < page.total;
   const before = useBeyond(looks, number - 1, isBeforeOut);
   const after = useBeyond(looks, number + 1, isAfterOut);
+  if (at < 0) return unlisted(page.total, one);
 
   const within = (row: ItemOf<L>): NeighbourStep => ({
-    go: () => open.onToggle(row.id),
+    go: () => onToggle(row.id),
     reason: undefined,
   });
   const across = (beyond: Beyond<ItemOf<L>>, to: number, index: 0 | -1): NeighbourStep => {

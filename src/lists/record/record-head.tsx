@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { formatCount } from '#domain/format/numbers.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Neighbours, NeighbourStep } from './neighbours.ts';
+import { useHeadHeight } from './use-head-height.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface RecordHeadProps {
@@ -22,8 +23,9 @@ interface RecordHeadProps {
 /** The head of a record: its name, figure, status and actions. In a panel it stays in sight. */
 export function RecordHead(props: RecordHeadProps) {
   const { form, title, heading, figure, status, actions } = props;
+  const head = useHeadHeight();
   return (
-    <Box className="record-head" paddingInline={{ base: '4', md: '5' }} paddingBlock="3">
+    <Box ref={head} className="record-head" paddingInline={{ base: '4', md: '5' }} paddingBlock="3">
       <Ways {...props} />
       {/* Where the record is the whole page, the heading of its list is hidden. */}
       <Heading as={form === 'panel' ? 'h2' : 'h1'} size="md" ref={heading} tabIndex={-1}>
@@ -67,7 +69,9 @@ function Ways({ title, listTitle, neighbours, onClose }: RecordHeadProps) {
       </Button>
       <Box as="output" flex="1" color="ink.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
         <span className="visually-hidden">{`${title}, `}</span>
-        {`${formatCount(position)} of ${formatCount(total)}`}
+        {position === undefined
+          ? 'Not in the list now'
+          : `${formatCount(position)} of ${formatCount(total)}`}
       </Box>
       <StepButton words="Previous" step={previous} mark={<ChevronUp size={16} aria-hidden />} />
       <StepButton words="Next" step={next} mark={<ChevronDown size={16} aria-hidden />} />

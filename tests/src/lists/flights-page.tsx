@@ -67,7 +67,7 @@ export function ReadFlights() {
 export function FlightsPage({ record }: { readonly record?: RecordLooks<Flight> }) {
   return (
     <ListPage
-      state={useList(flights)}
+      state={useList(flights, { keepsOpenRow: record !== undefined })}
       nameOf={({ name }: Flight) => name}
       card={() => ({ notes: [] })}
       {...(record && { record })}

@@ -22,7 +22,7 @@ const tones = { status: statusTones };
 
 /** Lease Account › View Invoices (domain page §1.5). */
 export default function InvoicesPage() {
-  const state = useList(invoiceList);
+  const state = useList(invoiceList, { keepsOpenRow: true });
   const { data, isError } = state.result;
   return (
     <ListPage

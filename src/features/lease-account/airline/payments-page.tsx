@@ -43,7 +43,7 @@ const record: RecordLooks<Payment> = {
 
 /** Lease Account › Payment History (domain page §1.5). */
 export default function PaymentsPage() {
-  const state = useList(paymentList);
+  const state = useList(paymentList, { keepsOpenRow: true });
   const { facets, totals = [] } = state.result.data ?? {};
   const note = paymentList.totalsNote?.(totals, state.query);
   return (

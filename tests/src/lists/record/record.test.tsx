@@ -24,6 +24,8 @@ const openFlights = (address: string) =>
     address,
   );
 const record = (name: string) => screen.findByRole('region', { name: `Flight ${name}` });
+/** A button in the head of the record that most tests open. */
+const stepOf = async (name: string) => within(await record('BB2')).getByRole('button', { name });
 
 describe('the facts of a record', () => {
   it('are all its columns that have a value and are not in its head, whatever the table shows', async () => {
@@ -95,6 +97,61 @@ describe('the record at the edge of a page', () => {
     await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('false'));
     await user.click(next);
     expect(addresses).toEqual(['/x?page=2&row=AA1']);
+  });
+});
+
+describe('a record under another state of its list', () => {
+  const [first, second, third] = flightsAnswer.items;
+
+  it('stays open in another order, between its neighbours of that order', async () => {
+    const { user, addresses } = openFlights('/x?row=BB2');
+    await record('BB2');
+    const items = [third, first, second];
+    server.answer(flightsPath, { status: 200, body: { ...flightsAnswer, items } });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+
+    await within(await record('BB2')).findByText('3 of 3');
+    expect(addresses.at(-1)).toBe('/x?sort=-name&row=BB2');
+    await user.click(await stepOf('Previous'));
+    await record('AA1');
+  });
+
+  it('stays open without its row, says so, shows what it is now, and closes', async () => {
+    const { user, addresses } = openFlights('/x?row=BB2');
+    await record('BB2');
+    server.answer(
+      flightsPath,
+      { status: 200, body: { ...flightsAnswer, items: [first, third], total: 2 } },
+      { status: 200, body: { ...flightsAnswer, items: [{ ...second, gate: 'Z9' }], total: 1 } },
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Search flights' }), 'x{Enter}');
+
+    await within(await record('BB2')).findByText('Not in the list now');
+    await within(await record('BB2')).findByText('Z9');
+    expect(server.requests.at(-1)).toContain('q=BB2');
+    const next = await stepOf('Next');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(next.title).toBe('This flight is not among the rows of the list now.');
+    expect(screen.queryByText(/not among these rows/)).toBeNull();
+    expect(document.title).toBe('BB2 · Flights · Lessor');
+
+    await user.click(await stepOf('Close Flight BB2'));
+    expect(addresses.at(-1)).toBe('/x?q=x');
+    expect(screen.queryByRole('region', { name: 'Flight BB2' })).toBeNull();
+  });
+
+  it('stays open as it was where the list cannot be searched for it', async () => {
+    const { user } = openFlights('/x?row=BB2');
+    await record('BB2');
+    server.answer(flightsPath, {
+      status: 200,
+      body: { ...flightsAnswer, items: [first, third], total: 2 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+
+    await within(await record('BB2')).findByText('Not in the list now');
+    await waitFor(() => expect(server.requests.at(-1)).toContain('q=BB2'));
+    await within(await record('BB2')).findByText('B1');
   });
 });
 
