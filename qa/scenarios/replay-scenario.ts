@@ -1,19 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
+import { differencesBetween, differenceText, type SightDifference } from './differences.ts';
+import { ImpossibleStepError } from './impossible-step-error.ts';
 import { play, type PlayedStep } from './world/play.ts';
 import type { PortalTab } from './world/portal-tab.ts';
-import type { Action, Scenario, Sight, Step } from './format/scenario-format.ts';
+import type { Action, Scenario, Step } from './format/scenario-format.ts';
 
-/** One difference from what the scenario expects. */
-export interface SightDifference {
-  readonly tab: number;
-  readonly field: string;
-  readonly expected: unknown;
-  readonly seen: unknown;
-}
-
-/** A modal after a step, counted from 1; a JPEG. */
+/** A tab after a step, counted from 1; a JPEG. */
 export interface Picture {
   readonly step: number;
+  readonly tab: number;
   readonly caption: string;
   readonly base64: string;
 }
@@ -52,15 +46,11 @@ export function replayOnMachine(
   let failure: Failure | undefined;
   const compareStep = (step: PlayedStep, index: number): boolean => {
     played.push(step);
-    const differences = differencesBetween(scenario.steps[index]?.see ?? [], step.see);
-    if (differences.length > 0) failure = { step: index + 1, differences };
-    return differences.length === 0;
+    const expected = scenario.steps[index];
+    failure = expected === undefined ? undefined : timedFailureOf(expected, step, index + 1);
+    return failure === undefined;
   };
-  try {
-    play(scenario.settings, scenario.steps.map(actionOf), compareStep, onTab);
-  } catch (error) {
-    failure = { step: played.length + 1, differences: [], fault: String(error) };
-  }
+  play(scenario.settings, scenario.steps.map(actionOf), compareStep, onTab);
   const milliseconds = performance.now() - started;
   return { file, scenario, milliseconds, played, ...(failure === undefined ? {} : { failure }) };
 }
@@ -75,24 +65,28 @@ export function failureLines({ differences, fault }: Failure): readonly string[]
   return [...(fault === undefined ? [] : [fault]), ...differences.map(differenceText)];
 }
 
-/** The difference as a line for a person. */
-export function differenceText({ tab, field, expected, seen }: SightDifference): string {
-  return `tab ${tab}, ${field}: expected ${JSON.stringify(expected)}, seen ${JSON.stringify(seen)}`;
+/**
+ * How a played step differs from the expected one; undefined when it does not. `number` counts from
+ * 1.
+ */
+export function failureOf(step: Step, played: PlayedStep, number: number): Failure | undefined {
+  const { fault, see } = played;
+  if (fault !== undefined) return faultFailure(fault, number);
+  const differences = differencesBetween(step.see, see);
+  return differences.length === 0 ? undefined : { step: number, differences };
 }
 
-/** What is seen differently, tab by tab and field by field. */
-export function differencesBetween(
-  expected: readonly Sight[],
-  seen: readonly Sight[],
-): readonly SightDifference[] {
-  return expected.flatMap((sight) => {
-    const found = seen.find(({ tab }) => tab === sight.tab);
-    const fields = new Set([...Object.keys(sight), ...Object.keys(found ?? {})]);
-    return [...fields].flatMap((field) => {
-      const wanted: unknown = Reflect.get(sight, field);
-      const got: unknown = found === undefined ? undefined : Reflect.get(found, field);
-      if (isDeepStrictEqual(wanted, got)) return [];
-      return [{ tab: sight.tab, field, expected: wanted, seen: got }];
-    });
-  });
+/** With a clock that is moved by hand, the time of a step is one of its expectations. */
+function timedFailureOf(step: Step, played: PlayedStep, number: number): Failure | undefined {
+  const failure = failureOf(step, played, number);
+  if (step.at === played.at) return failure;
+  const time = { field: 'time', expected: step.at, seen: played.at };
+  return { ...failure, step: number, differences: [time, ...(failure?.differences ?? [])] };
+}
+
+function faultFailure(fault: unknown, number: number): Failure {
+  if (fault instanceof ImpossibleStepError)
+    return { step: number, differences: [fault.difference] };
+  const text = fault instanceof Error ? (fault.message.split('\n', 1)[0] ?? '') : String(fault);
+  return { step: number, differences: [], fault: text };
 }

@@ -1,4 +1,5 @@
 import type { SpoilStep } from './network/trouble.ts';
+import { isChoice } from './format/offers.ts';
 import type { Action, Scenario, Settings, Sight } from './format/scenario-format.ts';
 
 /**
@@ -26,6 +27,9 @@ export const opens = (path: string, tab = 1): Action => ({
   tab,
   path,
 });
+/** The same choice where the page must not offer it: a key is pressed instead. */
+export const notOffered = (action: Action): Action =>
+  isChoice(action) ? { ...action, offered: false } : action;
 export const signsIn = (user = finance, tab = 1): Action => ({
   who: 'person',
   does: 'signs in',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Action, Settings, Sight } from '../format/scenario-format.ts';
+import type { Action, ExpectedSight, Settings, Sight } from '../format/scenario-format.ts';
 import { BrowserCookies, cookieName } from './browser-cookies.ts';
 import type { BrowserProfile, Profiles } from './browser-profile.ts';
 import { ControlledTab } from './controlled-tab.ts';
@@ -7,6 +7,7 @@ import type { Pace } from './pace.ts';
 import { act } from './person.ts';
 import { demoPassword, type PortalHost } from './portal-host.ts';
 import { faultOfStep } from '../network/trouble.ts';
+import { tabNotOpen } from '../impossible-step-error.ts';
 import type { ReplayBrowser } from './replay-in-browser.ts';
 import { isOneQuietTab, messageMs, settleTabs, untilHungUp } from './settle-tabs.ts';
 
@@ -102,7 +103,7 @@ export class ControlledBrowser implements ReplayBrowser {
   }
 
   /** Time stands still, so that nothing may differ. */
-  alike(_expected: readonly Sight[], seen: readonly Sight[]): readonly Sight[] {
+  alike(_expected: readonly ExpectedSight[], seen: readonly Sight[]): readonly Sight[] {
     return seen;
   }
 
@@ -235,8 +236,7 @@ export class ControlledBrowser implements ReplayBrowser {
 
   #tab(number: number): ControlledTab {
     const tab = this.#tabs.get(number);
-    if (tab === undefined)
-      throw new Error(`Tab ${number} is not open; let the person open the portal in it first.`);
+    if (tab === undefined) throw tabNotOpen(number);
     return tab;
   }
 

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { PlayedStep } from '../world/play.ts';
 import type { WatchedPage } from '../page/watched-page.types.ts';
-import type { Action, Settings, Sight } from '../format/scenario-format.ts';
+import type { Action, ExpectedSight, Settings, Sight } from '../format/scenario-format.ts';
 import { finance } from '../story.ts';
 import { openProfile } from './browser-profile.ts';
 import { readPageCookie, readPortalSettings, readServedSettings } from './portal-settings.ts';
 import { act } from './person.ts';
+import { tabNotOpen } from '../impossible-step-error.ts';
 import type { ReplayBrowser } from './replay-in-browser.ts';
 
 /** The account that signs in at a deployed portal. */
@@ -104,7 +105,7 @@ export class DeployedBrowser implements ReplayBrowser {
   }
 
   /** In real time a countdown may be a moment further. */
-  alike(expected: readonly Sight[], seen: readonly Sight[]): readonly Sight[] {
+  alike(expected: readonly ExpectedSight[], seen: readonly Sight[]): readonly Sight[] {
     return seen.map((sight) => {
       const wanted = expected.find(({ tab }) => tab === sight.tab)?.countdown;
       if (wanted === undefined || sight.countdown === undefined) return sight;
@@ -144,8 +145,7 @@ export class DeployedBrowser implements ReplayBrowser {
 
   #page(number: number): Page {
     const page = this.#tabs.get(number);
-    if (page === undefined)
-      throw new Error(`Tab ${number} is not open; let the person open the portal in it first.`);
+    if (page === undefined) throw tabNotOpen(number);
     return page;
   }
 }

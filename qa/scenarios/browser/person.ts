@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Action } from '../format/scenario-format.ts';
+import type { Choice } from '../format/offers.ts';
 import { isOfUtilisation } from '../utilisation/act-utilisation.ts';
-import { actAtInput, harmlessKey, patience } from './person-at-input.ts';
+import { actAtInput, findOffer, harmlessKey, patience, topLayer } from './person-at-input.ts';
 
 type PersonAction = Extract<Action, { who: 'person' }>;
 type BrowserDoes = 'opens the portal' | 'reloads the page' | 'closes the tab';
@@ -16,15 +17,15 @@ export interface Seat {
 }
 
 /**
- * Does what a person does in an open page. Where the page lacks a control, a key is pressed
- * instead, which is an interaction and nothing else.
+ * Does what a person does in an open page. Throws `ImpossibleStepError` when the page does not offer
+ * it; where the step says so, a key is pressed instead, which is an interaction and nothing else.
  */
 export async function act(seat: Seat, action: PageAction): Promise<void> {
   const { page } = seat;
   if (isOfUtilisation(action)) return actAtInput(page, action);
   switch (action.does) {
     case 'signs in':
-      await signIn(seat, action.user);
+      await signIn(seat, action);
       break;
     case 'clicks or types':
       await page.keyboard.press(harmlessKey);
@@ -33,37 +34,46 @@ export async function act(seat: Seat, action: PageAction): Promise<void> {
       await goTo(page, action.path);
       break;
     case 'chooses Stay logged in':
-      await choose(page, page.getByRole('button', { name: /^Stay(ing)? logged in/ }), harmlessKey);
+      await choose(page, action, /^Stay(ing)? logged in/);
       break;
     case 'chooses Logout':
-      await choose(page, page.getByRole('button', { name: 'Logout', exact: true }));
+      await choose(page, action, /^Logout$/);
       break;
     case 'chooses Back to Login':
-      await choose(page, page.getByRole('button', { name: 'Back to Login' }));
+      await choose(page, action, /^Back to Login$/);
       break;
     case 'corrects the sign-in form':
-      await (await signInForm(page)).getByLabel('Email').press('End', { timeout: patience });
-      await page.keyboard.type('x');
+      await correct(page, action);
       break;
   }
 }
 
-async function choose(page: Page, button: Locator, otherwise?: string): Promise<void> {
-  const offered = button.last();
-  if ((await offered.count()) > 0) await offered.click({ timeout: patience, force: true });
-  else if (otherwise !== undefined) await page.keyboard.press(otherwise);
+async function choose(page: Page, action: Choice, name: RegExp): Promise<void> {
+  const button = (await topLayer(page)).getByRole('button', { name }).last();
+  if (await findOffer(page, action, button)) await button.click({ timeout: patience, force: true });
 }
 
-/** Where name and password are asked for: inside the modal of an expired session, or the page. */
+/** The form for name and password: inside the modal of an expired session, or in the page. */
 async function signInForm(page: Page): Promise<Locator> {
-  const modal = page.locator('dialog[open][role=alertdialog] form');
-  return (await modal.count()) > 0 ? modal : page.locator('main form');
+  const modal = page.locator('dialog[open][role=alertdialog]');
+  return (await modal.count()) > 0 ? modal.locator('form') : page.locator('main form');
 }
 
-async function signIn({ page, passwordOf }: Seat, user: string): Promise<void> {
+async function correct(page: Page, action: Choice): Promise<void> {
+  const email = (await signInForm(page)).getByLabel('Email');
+  if (!(await findOffer(page, action, email))) return;
+  await email.press('End', { timeout: patience });
+  await page.keyboard.type('x');
+}
+
+async function signIn(
+  { page, passwordOf }: Seat,
+  action: Extract<Choice, { does: 'signs in' }>,
+): Promise<void> {
+  const { user } = action;
   const form = await signInForm(page);
   const email = form.getByLabel('Email');
-  if ((await email.count()) === 0) return;
+  if (!(await findOffer(page, action, email))) return;
   await email.fill(user, { timeout: patience });
   await form.getByLabel('Password', { exact: true }).fill(passwordOf(user), { timeout: patience });
   const submit = form.locator('button[type=submit]:enabled');

@@ -22,7 +22,30 @@ export async function pictureModals(
     const page = tabs.find(({ number }) => number === sight.tab)?.page;
     const jpeg = await page?.screenshot({ type: 'jpeg', quality: 60, clip: middle });
     if (jpeg !== undefined)
-      pictures.push({ step, caption: sightText(sight), base64: jpeg.toString('base64') });
+      pictures.push({
+        step,
+        tab: sight.tab,
+        caption: sightText(sight),
+        base64: jpeg.toString('base64'),
+      });
   }
   return pictures;
 }
+
+/** Takes a picture of every open tab, where a step failed. A tab that cannot be shown has none. */
+export async function pictureTabs(
+  step: number,
+  tabs: readonly { readonly number: number; readonly page: Page }[],
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  for (const { number: tab, page } of tabs) {
+    const options = { type: 'jpeg', quality: 60, timeout: pictureLimitMs } as const;
+    const jpeg = await page.screenshot(options).catch(() => undefined);
+    if (jpeg !== undefined)
+      pictures.push({ step, tab, caption: 'where it failed', base64: jpeg.toString('base64') });
+  }
+  return pictures;
+}
+
+/** A crashed page is never drawn. */
+const pictureLimitMs = 3000;

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { PlayedStep } from '../world/play.ts';
+import { differencesBetween } from '../differences.ts';
 import {
   actionOf,
-  differencesBetween,
+  failureOf,
   type Failure,
   type Picture,
   type Replay,
 } from '../replay-scenario.ts';
-import type { Action, Scenario, Sight, Step } from '../format/scenario-format.ts';
-import { pictureModals } from './picture.ts';
+import type { Action, ExpectedSight, Scenario, Sight, Step } from '../format/scenario-format.ts';
+import { pictureModals, pictureTabs } from './picture.ts';
 
 /** A browser that runs the steps of a scenario. */
 export interface ReplayBrowser {
@@ -21,7 +22,7 @@ export interface ReplayBrowser {
   /** What can be seen of every open tab. */
   observe(): Promise<Sight[]>;
   /** What is seen, where it is as close to the expectation as this browser can be. */
-  alike(expected: readonly Sight[], seen: readonly Sight[]): readonly Sight[];
+  alike(expected: readonly ExpectedSight[], seen: readonly Sight[]): readonly Sight[];
   /** Transitions that the pages have reported since the last call, by tab. */
   drainTaken(): Promise<PlayedStep['taken']>;
   close(): Promise<void>;
@@ -63,19 +64,29 @@ async function replayStep(
   number: number,
   { played, pictures }: { played: PlayedStep[]; pictures: Picture[] },
 ): Promise<Failure | undefined> {
+  const before = played.at(-1)?.see ?? [];
+  const last = await tryStep(world, step);
+  const failure = failureOf(step, last, number);
+  const modals = await pictureModals(number, world.tabs, { before, after: last.see });
+  const whole = failure === undefined ? [] : await pictureTabs(number, world.tabs);
+  played.push(last);
+  pictures.push(...modals, ...whole);
+  return failure;
+}
+
+/** Performs a step; one that cannot be done has a fault, and what is seen then. */
+async function tryStep(world: ReplayBrowser, step: Step): Promise<PlayedStep> {
   const { at } = world;
   const action = actionOf(step);
   try {
     await world.perform(action);
-    const after = await seeAs(step, world);
-    const before = played.at(-1)?.see ?? [];
-    played.push({ at, action, see: after, taken: await world.drainTaken() });
-    pictures.push(...(await pictureModals(number, world.tabs, { before, after })));
-    const differences = differencesBetween(step.see, after);
-    return differences.length === 0 ? undefined : { step: number, differences };
-  } catch (error) {
-    const fault = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
-    return { step: number, differences: [], fault };
+    const see = await seeAs(step, world);
+    const taken = await world.drainTaken();
+    return { at, seenAt: world.at, clock: Date.now(), action, see, taken };
+  } catch (fault) {
+    // A page that is lost shows nothing.
+    const see = await world.observe().catch((): Sight[] => []);
+    return { at, seenAt: world.at, clock: Date.now(), action, see, taken: new Map(), fault };
   }
 }
 

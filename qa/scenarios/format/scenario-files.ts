@@ -1,7 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import { BrokenScenarioError } from './broken-scenario-error.ts';
+import { placesIn } from './json-places.ts';
+import { lineOfSyntaxFault } from './json-syntax.ts';
+import { placeText, type ScenarioFault } from './scenario-fault.ts';
 import { scenarioSchema, type Scenario } from './scenario-format.ts';
+import { senseFaults } from './sense-faults.ts';
+import { shapeFaults } from './shape-faults.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** Where generated scenarios live. */
@@ -17,22 +22,61 @@ export async function scenarioPaths(named: readonly string[]): Promise<readonly 
     .map((name) => path.join(scenarioFolder, name));
 }
 
-/** Reads a scenario file. Throws with what is wrong in it and where. */
+/** A scenario, and where it was read. */
+export interface ScenarioFile {
+  readonly file: string;
+  readonly scenario: Scenario;
+}
+
+/**
+ * Reads scenario files; broken ones do not keep the others from being read. Throws
+ * `UnreadableFileError` for one that is not there.
+ */
+export async function readScenarios(paths: readonly string[]) {
+  const files: ScenarioFile[] = [];
+  const broken: BrokenScenarioError[] = [];
+  for (const file of paths) {
+    try {
+      files.push({ file, scenario: await readScenario(file) });
+    } catch (error) {
+      if (!(error instanceof BrokenScenarioError)) throw error;
+      broken.push(error);
+    }
+  }
+  return { files, broken };
+}
+
+/**
+ * Reads a scenario file. Throws `UnreadableFileError` when it is not there, and `BrokenScenarioError`
+ * with line and reason when it is not a scenario, or one that cannot be true.
+ */
 export async function readScenario(file: string): Promise<Scenario> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UnreadableFileError(file, 'the path of a scenario file');
   });
-  const result = scenarioSchema.safeParse(parse(file, text));
-  if (result.success) return result.data;
-  throw new Error(
-    `${file} is not a scenario; correct it by statecharts/scenario.schema.json:\n${z.prettifyError(result.error)}`,
+  const value = parse(file, text);
+  const places = placesIn(text);
+  const result = scenarioSchema.safeParse(value);
+  const faults: readonly ScenarioFault[] = [
+    ...places.repeated.map((path) => ({
+      path,
+      reason: `${placeText(path)}"${String(path.at(-1))}" is there twice; remove one.`,
+    })),
+    ...(result.success ? senseFaults(result.data) : shapeFaults(result.error, value)),
+  ];
+  if (result.success && faults.length === 0) return result.data;
+  const lines = faults.map(({ path, reason }) => ({ line: places.lineOf(path), reason }));
+  throw new BrokenScenarioError(
+    file,
+    lines.toSorted((one, other) => one.line - other.line),
   );
 }
 
 function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON; correct it.`, { cause: error });
+  } catch {
+    const reason = 'the text is not JSON from here on; correct it.';
+    throw new BrokenScenarioError(file, [{ line: lineOfSyntaxFault(text), reason }]);
   }
 }

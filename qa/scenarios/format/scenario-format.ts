@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { personStep, seconds, sightSchema, step, tab } from './scenario-step.ts';
+import {
+  choiceStep,
+  expectedSightSchema,
+  personStep,
+  seconds,
+  sightSchema,
+  step,
+  tab,
+} from './scenario-step.ts';
 import { networkSteps } from '../network/network-steps.ts';
 import { utilisationSteps } from '../utilisation/utilisation-steps.ts';
 
@@ -10,13 +18,13 @@ import { utilisationSteps } from '../utilisation/utilisation-steps.ts';
 
 const stepSchema = z.discriminatedUnion('does', [
   step({ ...personStep('opens the portal'), path: z.string().startsWith('/') }),
-  step({ ...personStep('signs in'), user: z.string() }),
+  step({ ...choiceStep('signs in'), user: z.string() }),
   step(personStep('clicks or types')),
   step({ ...personStep('goes to'), path: z.string().startsWith('/') }),
-  step(personStep('chooses Stay logged in')),
-  step(personStep('chooses Logout')),
-  step(personStep('chooses Back to Login')),
-  step(personStep('corrects the sign-in form')),
+  step(choiceStep('chooses Stay logged in')),
+  step(choiceStep('chooses Logout')),
+  step(choiceStep('chooses Back to Login')),
+  step(choiceStep('corrects the sign-in form')),
   step(personStep('reloads the page')),
   step(personStep('closes the tab')),
   step({ who: z.literal('clock'), does: z.literal('passes'), seconds }),
@@ -100,7 +108,14 @@ export const scenarioSchema = z
 
 export type Scenario = z.infer<typeof scenarioSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
+/** Everything that was seen of one tab. */
 export type Sight = z.infer<typeof sightSchema>;
+/** What must be seen of one tab: everything, or the fields of a partial sight. */
+export type ExpectedSight = z.infer<typeof expectedSightSchema>;
+/** The fields of a sight besides its tab. */
+export const sightFields: ReadonlySet<string> = new Set(
+  Object.keys(sightSchema.shape).filter((field) => field !== 'tab' && field !== 'partial'),
+);
 export type Step = z.infer<typeof stepSchema>;
 /** The action of a step. */
 export type Action = WithoutSight<Step>;

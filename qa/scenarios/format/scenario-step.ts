@@ -13,36 +13,64 @@ export const tab = z
 export const seconds = z.number().min(0).max(1_000_000);
 
 /** What can be seen of one tab once everything has settled. */
-export const sightSchema = z
-  .strictObject({
-    tab: z.int().min(1).describe('Which tab is looked at.'),
-    session: z
-      .string()
-      .describe('State of the session chart, for example "live.warning.counting".'),
-    modal: z.enum(['none', 'expiring', 'expired']).describe('Which session modal shows.'),
-    countdown: z
-      .int()
-      .min(0)
-      .optional()
-      .describe('Seconds that the modal "Session Expiring Soon" shows.'),
-    cookie: z.string().nullable().describe('User name in the session cookie; null without one.'),
-    route: z.string().describe('Address in the address bar, relative to /portal.'),
-    says: z.string().optional().describe('Text that is announced or shown as the reason.'),
-    refreshes: z.int().min(0).describe('Refresh requests that the server got so far, of all tabs.'),
-    ...utilisationSight,
-  })
+const fields = {
+  tab: z.int().min(1).describe('Which tab is looked at.'),
+  session: z.string().describe('State of the session chart, for example "live.warning.counting".'),
+  modal: z.enum(['none', 'expiring', 'expired']).describe('Which session modal shows.'),
+  countdown: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Seconds that the modal "Session Expiring Soon" shows.'),
+  cookie: z.string().nullable().describe('User name in the session cookie; null without one.'),
+  route: z.string().describe('Address in the address bar, relative to /portal.'),
+  says: z.string().optional().describe('Text that is announced or shown as the reason.'),
+  refreshes: z.int().min(0).describe('Refresh requests that the server got so far, of all tabs.'),
+  ...utilisationSight,
+};
+
+/** Everything that is seen of one tab. */
+export const sightSchema = z.strictObject({
+  ...fields,
+  partial: z.literal(false).optional(),
+});
+
+const partialSightSchema = z
+  .strictObject(fields)
+  .partial()
+  .extend({
+    tab: fields.tab,
+    partial: z
+      .literal(true)
+      .describe('Only the fields given here are compared; with the tab alone, nothing of it is.'),
+  });
+
+/** What must be seen of one tab. */
+export const expectedSightSchema = z
+  .discriminatedUnion('partial', [sightSchema, partialSightSchema])
   .describe('What must be seen after the step.');
 
 /** One kind of step; every step has a time and the expected sight. */
-export function step<Fields extends z.ZodRawShape>(fields: Fields) {
+export function step<Fields extends z.ZodRawShape>(shape: Fields) {
   return z.strictObject({
     at: seconds.describe('When the step happens, in seconds since the start.'),
-    ...fields,
-    see: z.array(sightSchema).describe('What must be seen in every open tab.'),
+    ...shape,
+    see: z.array(expectedSightSchema).describe('What must be seen in every open tab.'),
   });
 }
 
 /** The fields of every step of a person. */
 export function personStep<Does extends string>(does: Does) {
   return { who: z.literal('person'), does: z.literal(does), tab };
+}
+
+/** The fields of a step of a person that needs a control of the page. */
+export function choiceStep<Does extends string>(does: Does) {
+  return {
+    ...personStep(does),
+    offered: z
+      .literal(false)
+      .optional()
+      .describe('false: the page must not offer it, and a key is pressed instead.'),
+  };
 }

@@ -1,10 +1,11 @@
+import { isChoice } from './offers.ts';
 import type { Action, Sight } from './scenario-format.ts';
 
 /** An action as part of a sentence whose subject is the person: "clicks or types in tab 2". */
 export function actionText(action: Action): string {
   switch (action.who) {
     case 'person':
-      return personText(action);
+      return `${personText(action)}${isChoice(action) && action.offered === false ? ', which is not offered' : ''}`;
     case 'clock':
       return clockText(action);
     case 'server':
@@ -47,7 +48,7 @@ function sessionText({ session, modal, route, says }: Sight): string {
   if (modal === 'expiring') return 'the warning counts down';
   if (session === 'live.active') return `the session is active at ${route}`;
   if (says !== undefined) return `the login page says "${says.replace(/\.$/, '')}"`;
-  return session === 'signedOut' ? `nobody is signed in at ${route}` : `the session is ${session}`;
+  return `the session is ${session}`;
 }
 
 /** A span of time as a person says it: "13 minutes", "1 hour", "42 seconds". */

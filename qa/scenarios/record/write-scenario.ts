@@ -1,4 +1,4 @@
-import { playAll } from '../world/play.ts';
+import { playAsOffered } from '../world/play.ts';
 import type { Action, Scenario, Settings } from '../format/scenario-format.ts';
 import { passes } from '../story.ts';
 import { stepsOf, takenIn } from '../tell-story.ts';
@@ -28,7 +28,7 @@ export function writeScenario({ name, happenings, endedAtMs, settings }: Recorde
   const ordered = happenings.toSorted((one, other) => one.atMs - other.atMs);
   const actions = withTime(withoutParts(ordered), endedAtMs);
   if (actions.length === 0) throw new Error('Nothing was done, so there is nothing to record.');
-  const played = playAll(settings, actions);
+  const played = playAsOffered(settings, actions);
   return {
     name,
     description: 'Recorded while somebody used the portal; names and typed text are left out.',

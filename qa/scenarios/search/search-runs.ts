@@ -45,7 +45,7 @@ export function searchRuns(onProgress: (runs: number, kept: number) => void): re
   return kept;
 }
 
-/** Undefined when a step is impossible, such as a click in a tab that is not open. */
+/** Undefined when a step is impossible, such as a choice that the page does not offer. */
 function tryRun(settings: Settings, actions: readonly Action[]): FoundRun | undefined {
   try {
     const played = playAll(settings, actions);

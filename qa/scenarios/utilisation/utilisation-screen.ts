@@ -102,31 +102,46 @@ export class UtilisationScreen {
     for (const port of this.#chart.pending('watchConnection')) speak(port, { type });
   }
 
+  /** Whether the cells of the row accept figures. */
+  get isOpenForTyping(): boolean {
+    const month = this.snapshot.context.stored[demoKey];
+    return selectIsOpen(this.snapshot) && month !== undefined && isOpenForTyping(month);
+  }
+
   /** Types into a cell of the row; a month that accepts no figures stays unchanged. */
   type(column: TypedColumn, text: string): void {
-    const { reports, stored } = this.snapshot.context;
-    const month = stored[demoKey];
-    if (!selectIsOpen(this.snapshot) || month === undefined || !isOpenForTyping(month)) return;
+    if (!this.isOpenForTyping) return;
+    const { reports } = this.snapshot.context;
     const [component] = engineLease.components;
     const edit = { key: demoKey, componentId: component?.id ?? '', column, text };
     const change = changeOf(reports, [edit], 'typing');
     if (change !== undefined) this.send({ type: 'cells.change', change });
   }
 
-  /** Submits what the rules find ready; with nothing ready, the button is disabled. */
-  submit(): void {
+  /** The months that the rules find ready to be submitted; with none, the button is disabled. */
+  get readyKeys(): readonly string[] {
     const judgements = judgeChart({
       getSnapshot: () => this.snapshot,
       subscribe: (listener) => this.#chart.actor.subscribe(listener),
     });
-    const { ready } = progressOf(judgements.now(), () => true);
-    if (ready.length > 0) this.send({ type: 'submission.submit', keys: ready });
+    return progressOf(judgements.now(), () => true).ready;
+  }
+
+  /** Submits what the rules find ready. */
+  submit(): void {
+    const { readyKeys } = this;
+    if (readyKeys.length > 0) this.send({ type: 'submission.submit', keys: readyKeys });
+  }
+
+  /** Whether the month is submitted and not billed. */
+  get isWithdrawable(): boolean {
+    const facts = this.snapshot.context.stored[demoKey]?.facts;
+    return facts?.status === 'submitted' && facts.invoice === null;
   }
 
   /** A person who withdraws a month has read the result of its submission. */
   withdraw(): void {
-    const facts = this.snapshot.context.stored[demoKey]?.facts;
-    if (facts?.status !== 'submitted' || facts.invoice !== null) return;
+    if (!this.isWithdrawable) return;
     this.send({ type: 'submission.dismiss' });
     this.send({ type: 'submission.withdraw', key: demoKey });
   }

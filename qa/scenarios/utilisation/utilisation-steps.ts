@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personStep, step, tab } from '../format/scenario-step.ts';
+import { choiceStep, step, tab } from '../format/scenario-step.ts';
 
 const row = z
   .string()
@@ -13,18 +13,18 @@ export const saveAnswers = ['the stored month', 'busy', 'nothing', 'a refusal'] 
 /** What may happen to typed figures of utilisation. */
 export const utilisationSteps = [
   step({
-    ...personStep('types hours'),
+    ...choiceStep('types hours'),
     row,
     hours,
     cycles: z.int().min(0).optional().describe('Typed into the next cell; left out: nothing.'),
   }),
-  step(personStep('chooses Restore')),
-  step(personStep('chooses Discard')),
-  step(personStep('chooses Keep mine')),
-  step(personStep('chooses Take theirs')),
-  step(personStep('chooses Submit')),
-  step(personStep('chooses Withdraw')),
-  step(personStep('chooses Try again')),
+  step(choiceStep('chooses Restore')),
+  step(choiceStep('chooses Discard')),
+  step(choiceStep('chooses Keep mine')),
+  step(choiceStep('chooses Take theirs')),
+  step(choiceStep('chooses Submit')),
+  step(choiceStep('chooses Withdraw')),
+  step(choiceStep('chooses Try again')),
   step({
     who: z.literal('server'),
     does: z.literal('answers saves with'),

@@ -19,6 +19,11 @@ const accessFlags = [
   'admin',
 ] as const satisfies readonly (keyof AccessClaims)[];
 
+/** Whether somebody has this account. */
+export function isDemoAccount(username: string): boolean {
+  return Object.hasOwn(flags, username);
+}
+
 /** What a demo account may see; a stranger has no flag. */
 export function claimsOfPerson(username: string): AccessClaims {
   const pairs = (flags[username] ?? []).map((flag) => `${flag}:Y`);

@@ -1,6 +1,9 @@
 import { ManualClock } from '#kit/runner/manual-clock.ts';
 import { cookieAfter } from './cookie-after.ts';
+import { checkOffer, isChoice, type Choice } from '../format/offers.ts';
+import { tabNotOpen } from '../impossible-step-error.ts';
 import { observeTab } from './observe-tab.ts';
+import { isOfferedIn } from './offers-in-tab.ts';
 import { PortalTab } from './portal-tab.ts';
 import type { Action, Settings, Sight } from '../format/scenario-format.ts';
 import { RefreshLine } from './refresh-line.ts';
@@ -55,7 +58,7 @@ export class SimulatedPortal {
     return (this.#world.clock.now() - startsAt) / 1000;
   }
 
-  /** Performs one action and lets everything settle. Throws when it is impossible here. */
+  /** Performs one action and lets everything settle. Throws when no page offers it. */
   perform(action: Action): void {
     switch (action.who) {
       case 'person':
@@ -82,6 +85,12 @@ export class SimulatedPortal {
     this.#settle();
   }
 
+  /** Whether the page of a tab offers what a choice needs; false when the tab is not open. */
+  isOffered(choice: Choice): boolean {
+    const tab = this.#tabs.get(choice.tab);
+    return tab !== undefined && isOfferedIn(tab, choice);
+  }
+
   /** What can be seen of every open tab. */
   observe(): Sight[] {
     return [...this.#tabs.values()].map((tab) => observeTab(this.#world, tab));
@@ -100,6 +109,10 @@ export class SimulatedPortal {
     if (action.does === 'opens the portal')
       return this.#openTab(action.tab, { path: action.path, origin: null });
     const tab = this.#tab(action.tab);
+    if (isChoice(action)) {
+      checkOffer(action, isOfferedIn(tab, action));
+      if (action.offered === false) return tab.interact();
+    }
     if (isOfUtilisation(action)) {
       tab.interact();
       if (tab.screen !== undefined) actOnScreen(tab.screen, action, tab.path);
@@ -218,9 +231,7 @@ export class SimulatedPortal {
 
   #tab(number: number): PortalTab {
     const tab = this.#tabs.get(number);
-    if (tab === undefined) {
-      throw new Error(`Tab ${number} is not open; let the person open the portal in it first.`);
-    }
+    if (tab === undefined) throw tabNotOpen(number);
     return tab;
   }
 

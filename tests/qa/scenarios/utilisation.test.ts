@@ -3,7 +3,6 @@ import { machines } from '#qa/charts/registry.ts';
 import { reasonNotDeployed } from '#qa/scenarios/browser/not-deployed.ts';
 import { checkLog } from '#qa/scenarios/report/check-log.ts';
 import { StreamLog } from '#qa/scenarios/report/stream-log.ts';
-import { htmlReport } from '#qa/scenarios/report/html-report.ts';
 import { playAll } from '#qa/scenarios/world/play.ts';
 import { replayOnMachine } from '#qa/scenarios/replay-scenario.ts';
 import { scenarioSchema } from '#qa/scenarios/format/scenario-format.ts';
@@ -20,6 +19,7 @@ import {
   types,
   typesAcceptable,
 } from '#qa/scenarios/utilisation/story-steps.ts';
+import { reportOf } from '#tests/support/scenarios/report-of.ts';
 import { describeChart } from '#kit/chart/describe-chart.ts';
 
 const typed: Story['steps'] = [...atInput, [types('250:00')], [passes(2)]];
@@ -30,7 +30,6 @@ function storyOf(...steps: Story['steps']): Story {
 }
 
 const settings = scenarioSchema.shape.settings.parse({});
-const onMachine = { where: 'on the machine', options: '' };
 
 describe('a scenario about typed figures', () => {
   it('is refused when the charts show something else', () => {
@@ -97,7 +96,8 @@ describe('what is told of typed figures', () => {
   });
 
   it('is what is seen of them', () => {
-    const see = tellStory(storyOf(...typed)).steps.map((step) => step.see.map(sightText));
+    const actions = typed.map(([action]) => action);
+    const see = playAll(settings, actions).map((step) => step.see.map(sightText));
 
     expect(see.at(-1)).toEqual([
       'the session is active at /Utilisation/index?find=517052; Utilisation Input is ready, the month is saved, draft, and shows "250:00", the server holds 250:00 hours after 1 save',
@@ -105,14 +105,8 @@ describe('what is told of typed figures', () => {
   });
 
   it('is drawn in the charts of the screen, of the scenarios that show it', async () => {
-    const shown = await htmlReport(
-      [replayOnMachine('a.json', tellStory(storyOf(...typed)))],
-      onMachine,
-    );
-    const other = await htmlReport(
-      [replayOnMachine('b.json', tellStory(storyOf(...signedIn())))],
-      onMachine,
-    );
+    const shown = await reportOf(replayOnMachine('a.json', tellStory(storyOf(...typed))));
+    const other = await reportOf(replayOnMachine('b.json', tellStory(storyOf(...signedIn()))));
 
     expect(shown).toMatch(/class="taken"[^>]*data-transition="leaseMonth\.dirty\|xstate\.after/);
     expect(shown).toContain('<summary>utilisationInput: ');

@@ -1,0 +1,12 @@
+/** Something wrong in a scenario, and where it is. */
+export interface ScenarioFault {
+  readonly path: readonly PropertyKey[];
+  readonly reason: string;
+}
+
+/** The beginning of a reason: the step and the sight of a path, counted from 1; empty outside them. */
+export function placeText([first, step, part, sight]: readonly PropertyKey[]): string {
+  if (first !== 'steps' || typeof step !== 'number') return '';
+  const inside = part === 'see' && typeof sight === 'number' ? `, sight ${sight + 1}` : '';
+  return `step ${step + 1}${inside}: `;
+}
