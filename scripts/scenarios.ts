@@ -40,7 +40,8 @@ npm run scenarios -- check LOG
 npm run scenarios -- bench
     measure replays on the machine: a whole session, and the whole set
 
-Exit codes: 0 all is well, 1 a scenario failed or a step is impossible, 2 the call is wrong.
+Exit codes: 0 all is well; 1 a scenario failed, a file is broken, the portal cannot be reached, a step is
+impossible or nothing was found; 2 the call is wrong or a file is not there.
 `;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -74,14 +75,18 @@ async function replay(args: string[]): Promise<number> {
   const options = readReplayArguments(args);
   if (typeof options === 'string') return misuse(options);
   const log = new StreamLog();
-  const engine = await openEngine(options, log);
-  try {
-    const code = await runReplay(engine, options);
-    if (options.log !== '') await write(options.log, log.text());
-    return code;
-  } finally {
-    await engine.close();
-  }
+  const open = (): Promise<ReplayEngine> => openEngine(options, log);
+  const code = await runReplay(
+    { where: whereOf(options), open },
+    { ...options, print: (line) => console.log(line) },
+  );
+  if (options.log !== '') await write(options.log, log.text());
+  return code;
+}
+
+function whereOf({ on, url }: ReplayArguments): string {
+  if (url !== undefined) return `at ${url}`;
+  return on === 'machine' ? 'on the machine' : 'in the browser';
 }
 
 async function record(args: string[]): Promise<number> {

@@ -2,62 +2,143 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { htmlReport } from './report/html-report.ts';
 import { junitReport } from './report/junit-report.ts';
+import { readCommit } from './report/read-commit.ts';
+import type { ReportFrame } from './report/report-frame.ts';
 import type { ReplayEngine } from './replay-engine.ts';
+import { countBatch, countText, type ReplayBatch } from './replay-batch.ts';
 import { failureLines, type Replay } from './replay-scenario.ts';
-import { readScenario, scenarioPaths } from './format/scenario-files.ts';
+import type { BrokenScenarioError } from './format/broken-scenario-error.ts';
+import { readScenarios, scenarioPaths, type ScenarioFile } from './format/scenario-files.ts';
 import { actionText } from './format/step-text.ts';
+import { UnreachablePortalError } from './unreachable-portal-error.ts';
 
 export interface ReplayOptions {
   readonly files: readonly string[];
   readonly repeat: number;
   readonly junit: string;
   readonly report: string;
+  /** Receives each line for the person. */
+  readonly print: (line: string) => void;
+}
+
+/** An engine that is opened once there is something to replay. */
+export interface EngineChoice {
+  /** As part of a sentence, also when it does not open: "replayed on the machine". */
+  readonly where: string;
+  open(): Promise<ReplayEngine>;
 }
 
 /**
- * `replay`: replays files on an engine, prints each result as it runs, and writes the reports.
- * Returns the exit code: 0 when all passed, 1 when one failed or none was replayed.
+ * `replay`: reads the files, replays those that are scenarios on an engine, prints each result as it
+ * runs, and writes the reports. Returns the exit code: 0 when all passed, 1 when one failed or is
+ * broken, when the portal could not be reached, or when none was replayed, 2 without a file. Throws
+ * `UnreadableFileError` for a file that is not there, before anything is replayed.
  */
-export async function runReplay(engine: ReplayEngine, options: ReplayOptions): Promise<number> {
+export async function runReplay(choice: EngineChoice, options: ReplayOptions): Promise<number> {
+  const startedAt = Date.now();
+  const { print } = options;
   const paths = await scenarioPaths(options.files);
   if (paths.length === 0) {
-    console.error('There is no scenario to replay; run "npm run scenarios -- generate" first.');
+    print('There is no scenario to replay; run "npm run scenarios -- generate" first.');
     return 2;
   }
-  const replays: Replay[] = [];
-  for (let round = 1; round <= options.repeat; round += 1) {
-    for (const [index, file] of paths.entries()) {
-      const replay = await replayFile(engine, file);
-      replays.push(replay);
-      const turn = options.repeat > 1 ? `${round}: ` : '';
-      printResult(replay, `${turn}${index + 1}/${paths.length}`, engine);
-    }
-  }
-  await write(options.junit, junitReport(replays, engine.where));
-  await write(options.report, await htmlReport(replays, engine));
-  console.log(`report ${options.report}, JUnit ${options.junit}`);
-  return summarise(replays, engine);
+  const { files, broken } = await readScenarios(paths);
+  for (const file of broken) for (const line of brokenLines(file)) print(line);
+  const { batch, engine } = await replayFiles(choice, {
+    files,
+    broken,
+    repeat: options.repeat,
+    print,
+  });
+  const frame: ReportFrame = {
+    where: choice.where,
+    engine: engine?.name ?? 'none: it was not opened',
+    options: engine?.options ?? '',
+    repeat: options.repeat,
+    commit: await readCommit(),
+    startedAt,
+  };
+  await write(options.junit, junitReport(batch, frame));
+  await write(options.report, await htmlReport(batch, frame));
+  print(`report ${options.report}, JUnit ${options.junit}`);
+  for (const line of summaryLines(batch, choice.where)) print(line);
+  const { passed, failed, broken: unread, left } = countBatch(batch);
+  return failed + unread + left === 0 && passed > 0 ? 0 : 1;
 }
 
-async function replayFile(engine: ReplayEngine, file: string): Promise<Replay> {
-  const scenario = await readScenario(file);
+interface Work {
+  readonly files: readonly ScenarioFile[];
+  readonly broken: readonly BrokenScenarioError[];
+  readonly repeat: number;
+  readonly print: (line: string) => void;
+}
+
+/** Replays until the end, or until the portal does not answer. */
+async function replayFiles(
+  choice: EngineChoice,
+  { files, broken, repeat, print }: Work,
+): Promise<{ batch: ReplayBatch; engine?: Pick<ReplayEngine, 'name' | 'options'> }> {
+  if (files.length === 0) return { batch: { replays: [], broken, left: [] } };
+  const turns = Array.from({ length: repeat }, () => files).flat();
+  const replays: Replay[] = [];
+  let engine: ReplayEngine | undefined;
+  try {
+    engine = await choice.open();
+    for (const file of turns) {
+      const replay = await replayFile(engine, file);
+      // What a portal that is away shows says nothing about the scenario.
+      if (replay.failure !== undefined) await engine.reach();
+      replays.push(replay);
+      const number = `${replays.length}/${turns.length}`;
+      for (const line of resultLines(replay, number, engine)) print(line);
+    }
+    return { batch: { replays, broken, left: [] }, engine };
+  } catch (error) {
+    if (!(error instanceof UnreachablePortalError)) throw error;
+    const left = turns.slice(replays.length);
+    const batch = { replays, broken, left, unreachable: error.message };
+    return engine === undefined ? { batch } : { batch, engine };
+  } finally {
+    await engine?.close();
+  }
+}
+
+async function replayFile(engine: ReplayEngine, { file, scenario }: ScenarioFile): Promise<Replay> {
   const skipped = engine.reasonToSkip(file, scenario);
   if (skipped !== undefined) return { file, scenario, milliseconds: 0, played: [], skipped };
-  return engine.replay(file, scenario);
+  try {
+    return await engine.replay(file, scenario);
+  } catch (error) {
+    if (error instanceof UnreachablePortalError) throw error;
+    const fault = `It could not be started: ${error instanceof Error ? error.message : String(error)}`;
+    return {
+      file,
+      scenario,
+      milliseconds: 0,
+      played: [],
+      failure: { step: 1, differences: [], fault },
+    };
+  }
 }
 
-function printResult(replay: Replay, number: string, { options }: ReplayEngine): void {
-  const { scenario, file, failure, skipped } = replay;
-  if (skipped !== undefined) {
-    console.log(`skip   ${number} ${scenario.name}\n  ${skipped}`);
-    return;
-  }
-  console.log(`${failure === undefined ? 'ok    ' : 'FAILED'} ${number} ${scenario.name}`);
-  if (failure === undefined) return;
+function brokenLines({ file, message }: BrokenScenarioError): readonly string[] {
+  return [`BROKEN ${file}`, ...message.split('\n').map((line) => `  ${line}`)];
+}
+
+function resultLines(
+  { scenario, file, failure, skipped }: Replay,
+  number: string,
+  { options }: ReplayEngine,
+): readonly string[] {
+  if (skipped !== undefined) return [`skip   ${number} ${scenario.name}`, `  ${skipped}`];
+  if (failure === undefined) return [`ok     ${number} ${scenario.name}`];
   const step = scenario.steps[failure.step - 1];
-  console.log(`  step ${failure.step}: ${step === undefined ? '' : actionText(step)}`);
-  for (const line of failureLines(failure)) console.log(`  ${line}`);
-  console.log(`  again: npm run scenarios -- replay ${file}${options}`);
+  return [
+    `FAILED ${number} ${scenario.name}`,
+    `  step ${failure.step}: ${step === undefined ? '' : actionText(step)}`,
+    ...failureLines(failure).map((line) => `  ${line}`),
+    `  again: npm run scenarios -- replay ${file}${options}`,
+  ];
 }
 
 /** Writes a file and the folders around it. */
@@ -66,20 +147,13 @@ export async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-function summarise(replays: readonly Replay[], { where }: ReplayEngine): number {
-  const failed = replays.filter(({ failure }) => failure !== undefined).length;
-  const skipped = replays.filter((replay) => replay.skipped !== undefined).length;
-  const passed = replays.length - failed - skipped;
-  const times = replays.map(({ milliseconds }) => milliseconds).filter((time) => time > 0);
+function summaryLines(batch: ReplayBatch, where: string): readonly string[] {
+  const times = batch.replays.map(({ milliseconds }) => milliseconds).filter((time) => time > 0);
   const total = times.reduce((sum, time) => sum + time, 0);
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-  const counts = [
-    `${passed} passed`,
-    `${failed} failed`,
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  const spent = `in ${(total / 1000).toFixed(1)} s, ${(median / 1000).toFixed(3)} s at the median`;
+  return [
+    ...(batch.unreachable === undefined ? [] : [batch.unreachable]),
+    `${countText(countBatch(batch))} ${where} ${spent}`,
   ];
-  console.log(
-    `${counts.join(', ')} ${where} in ${(total / 1000).toFixed(1)} s, ${(median / 1000).toFixed(3)} s at the median`,
-  );
-  return failed === 0 && passed > 0 ? 0 : 1;
 }

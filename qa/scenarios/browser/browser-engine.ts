@@ -39,7 +39,7 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
   const pace = speed === undefined ? atOnce : watchable(speed);
   const headed = isHeaded ? ' --headed' : '';
   return {
-    where: 'in the browser',
+    name: `Chromium ${browser.version()}, ${isHeaded ? 'in a window' : 'without a window'}`,
     options: ` --on browser${headed}${speed === undefined ? '' : ` --speed ${speed}`}`,
     reasonToSkip: () => undefined,
     replay: async (file, scenario) => {
@@ -47,6 +47,8 @@ export async function browserEngine({ isHeaded, speed }: BrowserOptions): Promis
       const world = await ControlledBrowser.open(parts, scenario.settings);
       return replaySteps(file, scenario, world);
     },
+    // Its server is in this process.
+    reach: async () => undefined,
     close: async () => {
       await browser.close();
       await host.close();

@@ -4,6 +4,7 @@ import { bundlePage } from '../page/bundle-page.ts';
 import { finance } from '../story.ts';
 import { DeployedBrowser, type ReplayAccount } from './deployed-browser.ts';
 import { reasonNotDeployed, type Deployment } from './not-deployed.ts';
+import { reachPortal } from './reach-portal.ts';
 import { replaySteps } from './replay-in-browser.ts';
 
 /** How a deployed portal is used. */
@@ -25,10 +26,14 @@ export function readAccount(env: NodeJS.ProcessEnv): ReplayAccount {
   return { user, password };
 }
 
-/** A portal that runs elsewhere, in real time and with its own server. */
+/**
+ * A portal that runs elsewhere, in real time and with its own server. Throws `UnreachablePortalError`
+ * when it does not answer.
+ */
 export async function deployedEngine(options: DeployedOptions): Promise<ReplayEngine> {
   const { url, isHeaded, isPatient } = options;
   const account = readAccount(process.env);
+  await reachPortal(url);
   const script = await bundlePage('qa/scenarios/page/watched.ts');
   const browser = await launchBrowser({ headed: isHeaded });
   try {
@@ -36,11 +41,12 @@ export async function deployedEngine(options: DeployedOptions): Promise<ReplayEn
     const deployment: Deployment = { settings, isPatient, users: [finance] };
     const flags = `${isHeaded ? ' --headed' : ''}${isPatient ? ' --patient' : ''}`;
     return {
-      where: `at ${url}`,
+      name: `Chromium ${browser.version()} at ${url}`,
       options: ` --url ${url}${flags}`,
       reasonToSkip: (_file, scenario) => reasonNotDeployed(scenario, deployment),
       replay: async (file, scenario) =>
         replaySteps(file, scenario, await DeployedBrowser.open(browser, { url, account, script })),
+      reach: () => reachPortal(url),
       close: () => browser.close(),
     };
   } catch (error) {

@@ -1,9 +1,10 @@
-import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-chart.ts';
+import { describeChart, transitionsOf } from '#kit/chart/describe-chart.ts';
 import { drawSvg } from '#kit/drawings/draw-svg.ts';
 import { layoutChart } from '#kit/drawings/layout-chart.ts';
 import type { Chart } from '#kit/chart/chart.types.ts';
 import type { Replay } from '../replay-scenario.ts';
 import { scenarioCharts, screenCharts } from '../scenario-charts.ts';
+import { visitedStates } from '../visited-states.ts';
 
 /** The charts of scenarios as HTML; transitions that the replays took are green, the others red. */
 export async function chartSections(replays: readonly Replay[]): Promise<readonly string[]> {
@@ -24,21 +25,17 @@ function isTakenIn(chart: string, taken: ReadonlySet<string>): boolean {
 async function chartSection(chart: Chart, taken: ReadonlySet<string>): Promise<string> {
   const all = transitionsOf(chart);
   const count = all.filter(({ id }) => taken.has(id)).length;
-  const states = new Set([chart.root.id, ...enteredStates(chart, taken)]);
-  const drawing = drawSvg(await layoutChart(chart), { transitions: taken, states });
+  const states = new Set([chart.root.id, ...visitedStates(chart, taken)]);
+  const drawing = drawSvg(await layoutOf(chart), { transitions: taken, states });
   const open = count > 0 ? ' open' : '';
   return `<details${open}><summary>${chart.id}: ${count} of ${all.length} transitions</summary>${drawing}</details>`;
 }
 
-/** States that a taken transition left or entered, with their ancestors and initial children. */
-function enteredStates(chart: Chart, taken: ReadonlySet<string>): readonly string[] {
-  const touched = transitionsOf(chart)
-    .filter(({ id }) => taken.has(id))
-    .flatMap(({ source, targets }) => [source, ...targets]);
-  const states = statesOf(chart);
-  const around = states.filter(({ id }) => touched.some((other) => other.startsWith(`${id}.`)));
-  const inside = states.flatMap(({ id, initial }) =>
-    initial !== undefined && touched.includes(id) ? [initial] : [],
-  );
-  return [...touched, ...inside, ...around.map(({ id }) => id)];
+const layouts = new Map<string, ReturnType<typeof layoutChart>>();
+
+/** A chart never changes while it is reported: it is laid out once. */
+function layoutOf(chart: Chart): ReturnType<typeof layoutChart> {
+  const layout = layouts.get(chart.id) ?? layoutChart(chart);
+  layouts.set(chart.id, layout);
+  return layout;
 }

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { machines } from '#qa/charts/registry.ts';
 import { checkLog } from '#qa/scenarios/report/check-log.ts';
 import { StreamLog } from '#qa/scenarios/report/stream-log.ts';
-import { htmlReport } from '#qa/scenarios/report/html-report.ts';
 import { junitReport } from '#qa/scenarios/report/junit-report.ts';
 import { replayOnMachine } from '#qa/scenarios/replay-scenario.ts';
 import { readScenario } from '#qa/scenarios/format/scenario-files.ts';
 import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
 import { passes, signedIn, type Story } from '#qa/scenarios/story.ts';
 import { tellStory } from '#qa/scenarios/tell-story.ts';
+import { batchOf, onMachine, reportOf } from '#tests/support/scenarios/report-of.ts';
 import { describeChart } from '#kit/chart/describe-chart.ts';
 
 const story: Story = {
@@ -23,7 +23,6 @@ const story: Story = {
 };
 
 const charts = machines.map(describeChart);
-const onMachine = { where: 'on the machine', options: '' };
 
 describe('a replay', { timeout: 30_000 }, () => {
   it('passes when everything is seen as written', () => {
@@ -38,16 +37,16 @@ describe('a replay', { timeout: 30_000 }, () => {
   });
 
   it('reports a failure to a build server and to a person', async () => {
-    const replays = [replayOnMachine('a.json', falsified())];
+    const replay = replayOnMachine('a.json', falsified());
 
-    expect(junitReport(replays, 'on the machine')).toContain(
+    expect(junitReport(batchOf(replay), onMachine)).toContain(
       'message="step 3: tab 1, modal: expected &quot;none&quot;, seen &quot;expired&quot;"',
     );
-    expect(await htmlReport(replays, onMachine)).toContain('npm run scenarios -- replay a.json');
+    expect(await reportOf(replay)).toContain('npm run scenarios -- replay a.json');
   });
 
   it('draws what was taken and what was not', async () => {
-    const report = await htmlReport([replayOnMachine('a.json', tellStory(story))], onMachine);
+    const report = await reportOf(replayOnMachine('a.json', tellStory(story)));
 
     expect(report).toMatch(/class="taken"[^>]*data-transition="session\.live\.active\|always\|0"/);
     expect(report).toMatch(
@@ -56,7 +55,7 @@ describe('a replay', { timeout: 30_000 }, () => {
   });
 
   it('ends the timeline with what a last wait led to', async () => {
-    const report = await htmlReport([replayOnMachine('a.json', tellStory(story))], onMachine);
+    const report = await reportOf(replayOnMachine('a.json', tellStory(story)));
 
     expect(report).toContain('<span class="expired" title="the end"></span>');
   });
@@ -81,7 +80,7 @@ describe('a scenario file', () => {
     const file = path.join(folder, 'a.json');
     await writeFile(file, JSON.stringify({ ...tellStory(story), kind: 'unheard-of' }));
 
-    await expect(readScenario(file)).rejects.toThrow(/correct it by .*schema[^]*at kind/);
+    await expect(readScenario(file)).rejects.toThrow(/a\.json:1: "kind" is "unheard-of"/);
     await rm(folder, { recursive: true });
   });
 
