@@ -5,6 +5,7 @@ import { runBench } from '#qa/scenarios/bench-command.ts';
 import { checkLog } from '#qa/scenarios/report/check-log.ts';
 import { StreamLog } from '#qa/scenarios/report/stream-log.ts';
 import { runGenerate } from '#qa/scenarios/generate-command.ts';
+import { readListArguments, runList } from '#qa/scenarios/list-command.ts';
 import {
   readReplayArguments,
   urlFault,
@@ -31,6 +32,9 @@ npm run scenarios -- replay [FILE…] [--on machine|browser] [--repeat N]
     --headed shows the window, --speed N lets N seconds of the scenario pass in a second;
     --report is the HTML page (coverage/scenarios.html), --junit the XML (coverage/scenarios.xml),
     --log records the stream of what the charts did (on the machine)
+npm run scenarios -- list [FILE…] [--state ID] [--transition ID] [--spec §4] [--name TEXT] [--paths]
+    list the scenarios that enter or leave a state, take a transition (a part of its id is enough),
+    prove a paragraph of the specification and have a text in their name; --paths prints only files
 npm run scenarios -- record [--url URL] [--out FILE] [--name TEXT] [--short] [--headless]
     open a browser, use the portal by hand, close the window: what was done is a scenario file
     (coverage/recorded.json) without names and typed text; --short starts a portal whose session
@@ -55,6 +59,8 @@ async function run([command, ...args]: string[]): Promise<number> {
       return args.length === 0 ? runGenerate() : misuse(`generate takes no "${args.join(' ')}"`);
     case 'replay':
       return replay(args);
+    case 'list':
+      return list(args);
     case 'record':
       return record(args);
     case 'check':
@@ -87,6 +93,12 @@ async function replay(args: string[]): Promise<number> {
 function whereOf({ on, url }: ReplayArguments): string {
   if (url !== undefined) return `at ${url}`;
   return on === 'machine' ? 'on the machine' : 'in the browser';
+}
+
+async function list(args: string[]): Promise<number> {
+  const options = readListArguments(args);
+  if (typeof options === 'string') return misuse(options);
+  return runList(options, (line) => console.log(line));
 }
 
 async function record(args: string[]): Promise<number> {
