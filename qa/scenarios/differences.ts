@@ -12,11 +12,11 @@ export interface SightDifference {
 /** The difference as a line for a person. */
 export function differenceText({ tab, field, expected, seen }: SightDifference): string {
   const place = tab === undefined ? field : `tab ${tab}, ${field}`;
-  return `${place}: expected ${valueText(expected)}, seen ${valueText(seen)}`;
+  return `${place}: expected ${sightValueText(expected)}, seen ${sightValueText(seen)}`;
 }
 
 /** A value of a sight as text; what is not there is "nothing". */
-export function valueText(value: unknown): string {
+export function sightValueText(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 

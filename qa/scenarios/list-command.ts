@@ -3,7 +3,7 @@ import { machines } from '#qa/charts/registry.ts';
 import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-chart.ts';
 import { readScenarios, scenarioPaths, type ScenarioFile } from './format/scenario-files.ts';
 import type { Scenario } from './format/scenario-format.ts';
-import { paragraphs } from './format/specification.ts';
+import { knownParagraphs } from './format/specification.ts';
 import { visitedStates } from './visited-states.ts';
 
 /** The arguments of `list`. */
@@ -90,7 +90,7 @@ function transitionFilter(wish: string) {
 
 /** Scenarios that prove a paragraph; "4" means §4, "r5" means R5. */
 function specFilter(wish: string) {
-  const id = [wish, `§${wish}`, wish.toUpperCase()].find((each) => paragraphs.has(each));
+  const id = [wish, `§${wish}`, wish.toUpperCase()].find((each) => knownParagraphs.has(each));
   if (id === undefined)
     throw new Error(
       `there is no paragraph "${wish}"; there are §1 to §9, and the readings R1 to R21`,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { playAll, type PlayedStep } from './world/play.ts';
+import { ImpossibleStepError } from './impossible-step-error.ts';
+import { play, type PlayedStep } from './world/play.ts';
 import { scenarioSchema, type Scenario, type Sight } from './format/scenario-format.ts';
 import type { Expectation, Story } from './story.ts';
 
@@ -10,10 +11,13 @@ import type { Expectation, Story } from './story.ts';
 export function tellStory(story: Story): Scenario {
   const { name, description, kind, spec } = story;
   const settings = scenarioSchema.shape.settings.parse(story.settings ?? {});
-  const played = playAll(
-    settings,
-    story.steps.map(([action]) => action),
-  );
+  const actions = story.steps.map(([action]) => action);
+  const played: PlayedStep[] = [];
+  play(settings, actions, (step, index) => {
+    if (step.fault instanceof ImpossibleStepError)
+      throw new Error(`${name}, step ${index + 1}, ${step.fault.message}. Correct the story.`);
+    return played.push(step) > 0;
+  });
   for (const [index, [, ...expected]] of story.steps.entries()) {
     const see = played[index]?.see ?? [];
     for (const expectation of expected) compare(`${name}, step ${index + 1}`, see, expectation);

@@ -1,4 +1,4 @@
-import { differencesBetween, valueText } from '#qa/scenarios/differences.ts';
+import { differencesBetween, sightValueText } from '#qa/scenarios/differences.ts';
 import type { ExpectedSight, Sight } from '#qa/scenarios/format/scenario-format.ts';
 
 /**
@@ -11,6 +11,6 @@ export function compareSights(
 ): readonly string[] {
   return differencesBetween(expected, seen).map(
     (difference) =>
-      `Tab ${difference.tab}, ${difference.field}: expected ${valueText(difference.expected)}, seen ${valueText(difference.seen)}.`,
+      `Tab ${difference.tab}, ${difference.field}: expected ${sightValueText(difference.expected)}, seen ${sightValueText(difference.seen)}.`,
   );
 }

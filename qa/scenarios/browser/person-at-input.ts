@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { checkOffer, type Choice } from '../format/offers.ts';
+import { checkOffer, type PageChoice } from '../format/offers.ts';
 import type { UtilisationAction } from '../utilisation/act-utilisation.ts';
 
 /** A key that changes nothing but counts as an interaction (R6). */
@@ -21,7 +21,11 @@ export async function topLayer(page: Page): Promise<Locator> {
  * Whether the page offers the control of a choice. Throws `ImpossibleStepError` when the step says
  * otherwise. When neither has it, a key is pressed, which is an interaction and nothing else.
  */
-export async function findOffer(page: Page, choice: Choice, control: Locator): Promise<boolean> {
+export async function findOffer(
+  page: Page,
+  choice: PageChoice,
+  control: Locator,
+): Promise<boolean> {
   if (choice.offered !== false) await control.waitFor({ timeout: drawMs }).catch(() => undefined);
   const isOffered = (await control.count()) > 0;
   checkOffer(choice, isOffered);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Action } from '../format/scenario-format.ts';
-import type { Choice } from '../format/offers.ts';
+import type { PageChoice } from '../format/offers.ts';
 import { isOfUtilisation } from '../utilisation/act-utilisation.ts';
 import { actAtInput, findOffer, harmlessKey, patience, topLayer } from './person-at-input.ts';
 
@@ -48,7 +48,7 @@ export async function act(seat: Seat, action: PageAction): Promise<void> {
   }
 }
 
-async function choose(page: Page, action: Choice, name: RegExp): Promise<void> {
+async function choose(page: Page, action: PageChoice, name: RegExp): Promise<void> {
   const button = (await topLayer(page)).getByRole('button', { name }).last();
   if (await findOffer(page, action, button)) await button.click({ timeout: patience, force: true });
 }
@@ -59,7 +59,7 @@ async function signInForm(page: Page): Promise<Locator> {
   return (await modal.count()) > 0 ? modal.locator('form') : page.locator('main form');
 }
 
-async function correct(page: Page, action: Choice): Promise<void> {
+async function correct(page: Page, action: PageChoice): Promise<void> {
   const email = (await signInForm(page)).getByLabel('Email');
   if (!(await findOffer(page, action, email))) return;
   await email.press('End', { timeout: patience });
@@ -68,7 +68,7 @@ async function correct(page: Page, action: Choice): Promise<void> {
 
 async function signIn(
   { page, passwordOf }: Seat,
-  action: Extract<Choice, { does: 'signs in' }>,
+  action: Extract<PageChoice, { does: 'signs in' }>,
 ): Promise<void> {
   const { user } = action;
   const form = await signInForm(page);

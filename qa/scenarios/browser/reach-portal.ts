@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the connection took too long',
 };
 
-/** Where a proxy stands in front of a server that is away, it answers with one of these. */
+/** A proxy in front of a server that is away answers with one of these. */
 const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Asks a portal for a sign of life. Throws `UnreachablePortalError` when there is none. */

@@ -19,10 +19,10 @@ const controls = {
 } as const;
 
 /** An action that needs a control which a page may not offer. */
-export type Choice = Extract<Action, { readonly does: keyof typeof controls }>;
+export type PageChoice = Extract<Action, { readonly does: keyof typeof controls }>;
 
 /** Whether an action needs a control that a page may not offer. */
-export function isChoice(action: Action): action is Choice {
+export function isChoice(action: Action): action is PageChoice {
   return action.does in controls;
 }
 
@@ -30,7 +30,7 @@ export function isChoice(action: Action): action is Choice {
  * Compares what a page offers with what the step says. Throws `ImpossibleStepError` when the control
  * is not there, and when it is there although the step says `"offered": false`.
  */
-export function checkOffer({ does, tab, offered }: Choice, isOffered: boolean): void {
+export function checkOffer({ does, tab, offered }: PageChoice, isOffered: boolean): void {
   if (isOffered === (offered !== false)) return;
   const field = controls[does];
   const [expected, seen] = isOffered ? ['not offered', 'offered'] : ['offered', 'not offered'];

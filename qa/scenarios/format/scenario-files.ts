@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BrokenScenarioError } from './broken-scenario-error.ts';
 import { placesIn } from './json-places.ts';
 import { lineOfSyntaxFault } from './json-syntax.ts';
-import { placeText, type ScenarioFault } from './scenario-fault.ts';
+import { repeatedFault, type ScenarioFault } from './scenario-fault.ts';
 import { scenarioSchema, type Scenario } from './scenario-format.ts';
 import { senseFaults } from './sense-faults.ts';
 import { shapeFaults } from './shape-faults.ts';
@@ -58,14 +58,11 @@ export async function readScenario(file: string): Promise<Scenario> {
   const places = placesIn(text);
   const result = scenarioSchema.safeParse(value);
   const faults: readonly ScenarioFault[] = [
-    ...places.repeated.map((path) => ({
-      path,
-      reason: `${placeText(path)}"${String(path.at(-1))}" is there twice; remove one.`,
-    })),
+    ...places.repeated.map(repeatedFault),
     ...(result.success ? senseFaults(result.data) : shapeFaults(result.error, value)),
   ];
   if (result.success && faults.length === 0) return result.data;
-  const lines = faults.map(({ path, reason }) => ({ line: places.lineOf(path), reason }));
+  const lines = faults.map((fault) => ({ line: places.lineOf(fault.path), reason: fault.reason }));
   throw new BrokenScenarioError(
     file,
     lines.toSorted((one, other) => one.line - other.line),

@@ -2,9 +2,9 @@ import { describeChart, transitionsOf } from '#kit/chart/describe-chart.ts';
 import { machines } from '#qa/charts/registry.ts';
 import { comparedFields } from '../differences.ts';
 import { isDemoAccount } from '../world/people.ts';
-import { placeText, type ScenarioFault } from './scenario-fault.ts';
+import { stepPlace, type ScenarioFault } from './scenario-fault.ts';
 import type { Scenario, Step } from './scenario-format.ts';
-import { paragraphs } from './specification.ts';
+import { knownParagraphs } from './specification.ts';
 import { tabFaults } from './tab-faults.ts';
 
 const transitions: ReadonlySet<string> = new Set(
@@ -30,7 +30,7 @@ function coverFaults({ covers }: Scenario): readonly ScenarioFault[] {
     });
   return [
     ...unknownIn('transitions', transitions, 'no chart has that transition'),
-    ...unknownIn('spec', paragraphs, 'the paragraphs are §1 to §9 and the readings R1 to R21'),
+    ...unknownIn('spec', knownParagraphs, 'the paragraphs are §1 to §9 and the readings R1 to R21'),
   ];
 }
 
@@ -41,7 +41,7 @@ function timeFaults(steps: readonly Step[]): readonly ScenarioFault[] {
     const { at } = step;
     const before = steps[index - 1];
     const path = ['steps', index, 'at'];
-    const place = placeText(path);
+    const place = stepPlace(path);
     if (before !== undefined && at < before.at) {
       const reason = `${place}"at" is ${at}, and step ${index} before it is at ${before.at}; put the steps in order of time.`;
       return [{ path, reason }];
@@ -64,7 +64,7 @@ function personFaults(steps: readonly Step[]): readonly ScenarioFault[] {
   return steps.flatMap((step, index) => {
     if (!('user' in step) || isDemoAccount(step.user)) return [];
     const path = ['steps', index, 'user'];
-    const reason = `${placeText(path)}nobody has the account "${step.user}"; use a demo account such as finance@aurora.example.`;
+    const reason = `${stepPlace(path)}nobody has the account "${step.user}"; use a demo account such as finance@aurora.example.`;
     return [{ path, reason }];
   });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { placeText, type ScenarioFault } from './scenario-fault.ts';
+import { stepPlace, type ScenarioFault } from './scenario-fault.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -13,10 +13,10 @@ function faultsOf(issue: Issue, value: unknown): readonly ScenarioFault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...path, key],
-      reason: `${placeText(path)}unknown key "${key}"; correct or remove it.`,
+      reason: `${stepPlace(path)}unknown key "${key}"; correct or remove it.`,
     }));
   const name = String(path.at(-1) ?? 'the file');
-  const place = placeText(path.slice(0, -1));
+  const place = stepPlace(path.slice(0, -1));
   const found = valueAt(value, path);
   if (found === undefined) {
     const hint =

@@ -15,7 +15,7 @@ const sections = [
 const readings = 21;
 
 /** The paragraphs of the specification and its readings that a scenario may name in `covers.spec`. */
-export const paragraphs: ReadonlySet<string> = new Set([
+export const knownParagraphs: ReadonlySet<string> = new Set([
   ...sections.map((_, index) => `§${index + 1}`),
   ...Array.from({ length: readings }, (_, index) => `R${index + 1}`),
 ]);

@@ -1,4 +1,4 @@
-import { placeText, type ScenarioFault } from './scenario-fault.ts';
+import { stepPlace, type ScenarioFault } from './scenario-fault.ts';
 import type { Step } from './scenario-format.ts';
 
 /** Steps in tabs that are not open, and sights that do not match the open tabs. */
@@ -19,7 +19,7 @@ function moveTabs(step: Step, open: Set<number>): void {
 function stepFaults(step: Step, index: number, open: ReadonlySet<number>) {
   const path = ['steps', index, 'tab'];
   if (!('tab' in step) || step.does === 'opens the portal' || open.has(step.tab)) return [];
-  const reason = `${placeText(path)}tab ${step.tab} is not open; let the person open the portal in it first.`;
+  const reason = `${stepPlace(path)}tab ${step.tab} is not open; let the person open the portal in it first.`;
   return [{ path, reason }];
 }
 
@@ -27,7 +27,7 @@ function sightFaults({ see }: Step, index: number, open: ReadonlySet<number>) {
   const path = ['steps', index, 'see'];
   const fault = (reason: string, at: number | undefined): ScenarioFault => ({
     path: at === undefined ? path : [...path, at],
-    reason: `${placeText(path)}${reason}`,
+    reason: `${stepPlace(path)}${reason}`,
   });
   const left = [...open].filter((tab) => !see.some((sight) => sight.tab === tab));
   return [

@@ -1,5 +1,5 @@
 import { escapeXml } from '#kit/export/xml.ts';
-import { comparedFields, valueText } from '../differences.ts';
+import { comparedFields, sightValueText } from '../differences.ts';
 import { sightText } from '../format/step-text.ts';
 import type { ExpectedSight, Sight } from '../format/scenario-format.ts';
 
@@ -29,7 +29,7 @@ function fieldList(
   differing: ReadonlySet<string>,
 ): string {
   const parts = fields.map((field) => {
-    const text = escapeXml(`${field} ${valueText(Reflect.get(sight, field))}`);
+    const text = escapeXml(`${field} ${sightValueText(Reflect.get(sight, field))}`);
     return differing.has(field) ? `<mark>${text}</mark>` : `<span>${text}</span>`;
   });
   return `<small>${parts.join(' · ')}</small>`;

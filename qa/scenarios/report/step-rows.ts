@@ -1,5 +1,5 @@
 import { escapeXml } from '#kit/export/xml.ts';
-import { valueText, type SightDifference } from '../differences.ts';
+import { sightValueText, type SightDifference } from '../differences.ts';
 import { actionText, durationText } from '../format/step-text.ts';
 import { sightFields, type Step } from '../format/scenario-format.ts';
 import type { Failure, Replay } from '../replay-scenario.ts';
@@ -94,7 +94,7 @@ function faultLines(failure: Failure | undefined): readonly StepLine[] {
 
 function differenceLine({ tab, field, expected, seen }: SightDifference): StepLine {
   const marked = (value: unknown): string =>
-    `<mark>${escapeXml(`${field} ${valueText(value)}`)}</mark>`;
+    `<mark>${escapeXml(`${field} ${sightValueText(value)}`)}</mark>`;
   return {
     tab: tab === undefined ? '–' : String(tab),
     expected: marked(expected),

@@ -1,4 +1,4 @@
-import { valueText } from '../differences.ts';
+import { sightValueText } from '../differences.ts';
 import { actionText, durationText } from '../format/step-text.ts';
 import type { Failure, Replay } from '../replay-scenario.ts';
 import { momentText, type ReportFrame } from './report-frame.ts';
@@ -37,8 +37,8 @@ function failedLines({ differences, fault }: Failure): readonly string[] {
     ...(fault === undefined ? [] : ['Expected: the step is done', `Seen: ${fault}`]),
     ...differences.flatMap(({ tab, field, expected, seen }) => [
       tab === undefined ? field : `Tab ${tab}, ${field}`,
-      `  Expected: ${valueText(expected)}`,
-      `  Seen: ${valueText(seen)}`,
+      `  Expected: ${sightValueText(expected)}`,
+      `  Seen: ${sightValueText(seen)}`,
     ]),
   ];
 }

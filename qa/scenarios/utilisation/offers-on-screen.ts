@@ -21,4 +21,5 @@ export function offersOnScreen(screen: UtilisationScreen, { does }: UtilisationA
     case 'chooses Try again':
       return snapshot.can({ type: 'load.retry' });
   }
+  return false;
 }

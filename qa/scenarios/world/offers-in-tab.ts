@@ -4,14 +4,19 @@ import {
   selectSignIn,
 } from '#machines/app/portal/portal.selectors.ts';
 import { selectModal } from '#machines/session/session/session.selectors.ts';
-import type { Choice } from '../format/offers.ts';
+import type { PageChoice } from '../format/offers.ts';
+import { isOfUtilisation } from '../utilisation/act-utilisation.ts';
 import { offersOnScreen } from '../utilisation/offers-on-screen.ts';
 import type { PortalTab } from './portal-tab.ts';
 
 /** Whether the page of a tab offers now what a choice needs. */
-export function isOfferedIn(tab: PortalTab, choice: Choice): boolean {
+export function isOfferedIn(tab: PortalTab, choice: PageChoice): boolean {
   const session = selectSession(tab.portal).getSnapshot();
   const modal = selectModal(session);
+  if (isOfUtilisation(choice)) {
+    // The warning lies over the screen.
+    return modal === 'none' && tab.screen !== undefined && offersOnScreen(tab.screen, choice);
+  }
   switch (choice.does) {
     case 'signs in':
     case 'corrects the sign-in form':
@@ -22,8 +27,6 @@ export function isOfferedIn(tab: PortalTab, choice: Choice): boolean {
       return session.matches('live');
     case 'chooses Back to Login':
       return modal === 'expired';
-    default:
-      // The warning lies over the screen.
-      return modal === 'none' && tab.screen !== undefined && offersOnScreen(tab.screen, choice);
   }
+  return false;
 }

@@ -1,6 +1,6 @@
 import { ManualClock } from '#kit/runner/manual-clock.ts';
 import { cookieAfter } from './cookie-after.ts';
-import { checkOffer, isChoice, type Choice } from '../format/offers.ts';
+import { checkOffer, isChoice, type PageChoice } from '../format/offers.ts';
 import { tabNotOpen } from '../impossible-step-error.ts';
 import { observeTab } from './observe-tab.ts';
 import { isOfferedIn } from './offers-in-tab.ts';
@@ -86,7 +86,7 @@ export class SimulatedPortal {
   }
 
   /** Whether the page of a tab offers what a choice needs; false when the tab is not open. */
-  isOffered(choice: Choice): boolean {
+  isOffered(choice: PageChoice): boolean {
     const tab = this.#tabs.get(choice.tab);
     return tab !== undefined && isOfferedIn(tab, choice);
   }

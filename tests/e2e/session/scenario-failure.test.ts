@@ -25,7 +25,7 @@ describe('a scenario that differs in a browser', { timeout: 60_000 }, () => {
 
   afterAll(() => engine?.close());
 
-  it('stops at the first step that is seen differently and pictures each modal', async () => {
+  it('stops at the first step that is seen differently and pictures modals and what is there', async () => {
     if (engine === undefined) throw new Error('The browser runs only inside tests.');
     const file = path.join(
       scenarioFolder,
@@ -37,9 +37,12 @@ describe('a scenario that differs in a browser', { timeout: 60_000 }, () => {
       step: 6,
       differences: [{ tab: 1, field: 'route', expected: '/elsewhere', seen: '/dashboard' }],
     });
-    expect((replayed.pictures ?? []).map(({ step, caption }) => [step, caption])).toEqual([
-      [4, 'the warning counts down'],
-      [6, 'the session has expired'],
-    ]);
+    expect((replayed.pictures ?? []).map(({ step, tab, caption }) => [step, tab, caption])).toEqual(
+      [
+        [4, 1, 'the warning counts down'],
+        [6, 1, 'the session has expired'],
+        [6, 1, 'where it failed'],
+      ],
+    );
   });
 });

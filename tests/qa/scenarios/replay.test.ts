@@ -9,7 +9,7 @@ import { junitReport } from '#qa/scenarios/report/junit-report.ts';
 import { replayOnMachine } from '#qa/scenarios/replay-scenario.ts';
 import { readScenario } from '#qa/scenarios/format/scenario-files.ts';
 import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
-import { passes, signedIn, type Story } from '#qa/scenarios/story.ts';
+import { notOffered, passes, signedIn, stays, type Story } from '#qa/scenarios/story.ts';
 import { tellStory } from '#qa/scenarios/tell-story.ts';
 import { batchOf, onMachine, reportOf } from '#tests/support/scenarios/report-of.ts';
 import { describeChart } from '#kit/chart/describe-chart.ts';
@@ -71,6 +71,25 @@ describe('a story', () => {
     expect(() => tellStory(wrong)).toThrow(
       'step 3, tab 1: modal must be "expired" but the charts show "expiring"',
     );
+  });
+});
+
+describe('a story that chooses what the page does not offer', () => {
+  it('is refused with its step', () => {
+    const wrong = { ...story, steps: [...signedIn(), [stays()]] } as Story;
+
+    expect(() => tellStory(wrong)).toThrow(
+      'Expires without a click, step 3, tab 1, Stay logged in: expected "offered", seen "not offered"',
+    );
+  });
+
+  it('may say that it must not be offered, which is checked', () => {
+    const told = tellStory({ ...story, steps: [...signedIn(), [notOffered(stays())]] });
+    const [opening, signing, staying] = told.steps;
+
+    expect(staying).toMatchObject({ does: 'chooses Stay logged in', offered: false });
+    expect(replayOnMachine('a.json', told).failure).toBe(undefined);
+    expect([opening, signing].some((step) => step !== undefined && 'offered' in step)).toBe(false);
   });
 });
 
