@@ -84,11 +84,11 @@ describe('a story that chooses what the page does not offer', () => {
   });
 
   it('may say that it must not be offered, which is checked', () => {
-    const told = tellStory({ ...story, steps: [...signedIn(), [notOffered(stays())]] });
-    const [opening, signing, staying] = told.steps;
+    const asked = tellStory({ ...story, steps: [...signedIn(), [notOffered(stays())]] });
+    const [opening, signing, staying] = asked.steps;
 
     expect(staying).toMatchObject({ does: 'chooses Stay logged in', offered: false });
-    expect(replayOnMachine('a.json', told).failure).toBe(undefined);
+    expect(replayOnMachine('a.json', asked).failure).toBe(undefined);
     expect([opening, signing].some((step) => step !== undefined && 'offered' in step)).toBe(false);
   });
 });
