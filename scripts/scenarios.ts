@@ -84,7 +84,11 @@ async function replay(args: string[]): Promise<number> {
   const open = (): Promise<ReplayEngine> => openEngine(options, log);
   const code = await runReplay(
     { where: whereOf(options), open },
-    { ...options, print: (line) => console.log(line) },
+    {
+      ...options,
+      print: (line) => console.log(line),
+      printFault: (line) => console.error(line),
+    },
   );
   if (options.log !== '') await write(options.log, log.text());
   return code;

@@ -17,8 +17,10 @@ export interface ReplayOptions {
   readonly repeat: number;
   readonly junit: string;
   readonly report: string;
-  /** Receives each line for the person. */
+  /** Receives each line about what was replayed. */
   readonly print: (line: string) => void;
+  /** Receives each line about what could not be replayed. */
+  readonly printFault: (line: string) => void;
 }
 
 /** An engine that is opened once there is something to replay. */
@@ -36,14 +38,14 @@ export interface EngineChoice {
  */
 export async function runReplay(choice: EngineChoice, options: ReplayOptions): Promise<number> {
   const startedAt = Date.now();
-  const { print } = options;
+  const { print, printFault } = options;
   const paths = await scenarioPaths(options.files);
   if (paths.length === 0) {
-    print('There is no scenario to replay; run "npm run scenarios -- generate" first.');
+    printFault('There is no scenario to replay; run "npm run scenarios -- generate" first.');
     return 2;
   }
   const { files, broken } = await readScenarios(paths);
-  for (const file of broken) for (const line of brokenLines(file)) print(line);
+  for (const file of broken) for (const line of brokenLines(file)) printFault(line);
   const { batch, engine } = await replayFiles(choice, {
     files,
     broken,
@@ -61,7 +63,8 @@ export async function runReplay(choice: EngineChoice, options: ReplayOptions): P
   await write(options.junit, junitReport(batch, frame));
   await write(options.report, await htmlReport(batch, frame));
   print(`report ${options.report}, JUnit ${options.junit}`);
-  for (const line of summaryLines(batch, choice.where)) print(line);
+  if (batch.unreachable !== undefined) printFault(batch.unreachable);
+  print(summaryText(batch, choice.where));
   const { passed, failed, broken: unread, left } = countBatch(batch);
   return failed + unread + left === 0 && passed > 0 ? 0 : 1;
 }
@@ -147,13 +150,10 @@ export async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-function summaryLines(batch: ReplayBatch, where: string): readonly string[] {
+function summaryText(batch: ReplayBatch, where: string): string {
   const times = batch.replays.map(({ milliseconds }) => milliseconds).filter((time) => time > 0);
   const total = times.reduce((sum, time) => sum + time, 0);
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
   const spent = `in ${(total / 1000).toFixed(1)} s, ${(median / 1000).toFixed(3)} s at the median`;
-  return [
-    ...(batch.unreachable === undefined ? [] : [batch.unreachable]),
-    `${countText(countBatch(batch))} ${where} ${spent}`,
-  ];
+  return `${countText(countBatch(batch))} ${where} ${spent}`;
 }

@@ -51,6 +51,7 @@ function replay(choice: EngineChoice, ...names: readonly string[]): Promise<numb
     report: inFolder('r.html'),
     junit: inFolder('r.xml'),
     print: (line) => printed.push(line),
+    printFault: (line) => printed.push(line),
   });
 }
 

@@ -83,6 +83,7 @@ describe('a batch of wrong scenarios', { timeout: 30_000 }, () => {
       report,
       junit,
       print: () => undefined,
+      printFault: () => undefined,
     });
 
     expect(code).toBe(1);
