@@ -85,6 +85,7 @@ export const auditEvents = [
   'invoice.disputed',
   'invoice.disputeAnswered',
   'invoice.disputeWithdrawn',
+  'dispute.documentRead',
   'remittance.sent',
   'remittance.read',
   'remittance.decided',

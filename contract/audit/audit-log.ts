@@ -86,6 +86,7 @@ export const auditEventWords: Readonly<Record<string, string>> = {
   'invoice.disputeAnswered': 'Message about a dispute',
   'invoice.disputeWithdrawn': 'Dispute withdrawn',
   'invoice.disputeDecided': 'Dispute decided',
+  'dispute.documentRead': 'Document of a dispute read by the lessor',
   'remittance.sent': 'Remittance advice sent',
   'remittance.read': 'Remittance advice read by the lessor',
   'remittance.decided': 'Remittance advice matched or not received',

@@ -177,10 +177,10 @@ const choiceSchema = z.object({
       id: z.string(),
       kind: z.enum(fundKinds),
       component: z.string(),
-      /** What was paid into the fund and not paid out. */
-      balance: amountSchema,
+      /** What was paid into the fund and not paid out; a back end may leave out how `available` is made. */
+      balance: amountSchema.optional(),
       /** Approved from it for claims that are not paid yet. */
-      committed: amountSchema,
+      committed: amountSchema.optional(),
       /** `balance` - `committed`. */
       available: amountSchema,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileKindFault } from '#domain/files/file-kind.ts';
 import { fileNameFault } from '#domain/files/file-name.ts';
+import { idSchema } from '#contract/text/text.ts';
 import { defineCall } from '#contract/call/call.ts';
 
 /** A valid name for an upload: without folder, visible, of an accepted kind. */
@@ -22,6 +23,11 @@ export const uploadSchema = z.object({
 });
 
 export type Upload = z.infer<typeof uploadSchema>;
+
+/** Uploaded files of a person that a call attaches. */
+export const uploadIdsSchema = z
+  .array(idSchema)
+  .max(20, { error: 'Send at most 20 files at once.' });
 
 /**
  * Uploads one raw file (`application/octet-stream`). Its purpose names the returned id, once and by

@@ -8,7 +8,8 @@ import {
   dateSchema,
   enteredAmountSchema,
 } from '#contract/money/money.ts';
-import { idSchema, saidText } from '#contract/text/text.ts';
+import { uploadIdsSchema } from '#contract/files/uploads.ts';
+import { saidText } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
@@ -30,7 +31,7 @@ export const disputeReasons = Object.keys(disputeReasonWords) as [
   ...(keyof typeof disputeReasonWords)[],
 ];
 
-/** A document that came with a dispute or a message. */
+/** A document that came with a dispute or a message; a back end without them leaves the list out. */
 export const disputeFileSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -38,14 +39,6 @@ export const disputeFileSchema = z.object({
   /** Bytes. */
   size: z.number().int(),
 });
-
-export type DisputeFile = z.infer<typeof disputeFileSchema>;
-
-/** Files that a person has uploaded, to be sent with their words. */
-const uploadIds = z
-  .array(idSchema)
-  .max(20, { error: 'Send at most 20 files at once.' })
-  .default([]);
 
 /** What one side wrote to a dispute. */
 export const disputeMessageSchema = z.object({
@@ -55,7 +48,7 @@ export const disputeMessageSchema = z.object({
   /** Instant, ISO 8601. */
   at: z.string(),
   text: z.string(),
-  files: z.array(disputeFileSchema),
+  files: z.array(disputeFileSchema).optional(),
 });
 
 /** Whose answer an open dispute waits for, and by which day. */
@@ -78,7 +71,7 @@ export const disputeSchema = z.object({
   usedUp: amountSchema,
   text: z.string(),
   /** The documents that came with the explanation. */
-  files: z.array(disputeFileSchema),
+  files: z.array(disputeFileSchema).optional(),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),
   /** Instant, ISO 8601; the day alone where no time is known. */
@@ -105,7 +98,7 @@ export const disputeBodySchema = z.object({
     minimum: 10,
     error: 'Explain the dispute in at least 10 characters.',
   }),
-  uploadIds,
+  uploadIds: uploadIdsSchema.default([]),
   rowVersion: rowVersionSchema,
 });
 
@@ -157,7 +150,7 @@ export const answerDispute = defineCall({
   access,
   audit: ['invoice.disputeAnswered'],
   params: idParams.extend({ disputeId: z.string().max(100) }),
-  body: disputeWordsSchema.extend({ uploadIds }),
+  body: disputeWordsSchema.extend({ uploadIds: uploadIdsSchema.default([]) }),
   answer: disputeSchema,
   once: true,
   errors: ['notFound', 'conflict', 'keyReused'],

@@ -6,7 +6,8 @@ import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import { itemDetailSchema, projectDetailSchema } from './project-detail.ts';
 import { projectItemColumns, projectItemSchema } from './project-item-row.ts';
 import { projectColumns, projectSchema } from './project-row.ts';
-import { idSchema, saidText, textSchema } from '#contract/text/text.ts';
+import { uploadIdsSchema } from '#contract/files/uploads.ts';
+import { saidText, textSchema } from '#contract/text/text.ts';
 import { idParams } from '#contract/call/id-params.ts';
 import { rowVersionSchema } from '#contract/call/whole-number.ts';
 
@@ -139,7 +140,7 @@ export const answerProjectItem = defineCall({
   params: idParams,
   body: z.object({
     text: messageTextSchema,
-    uploadIds: z.array(idSchema).max(20, { error: 'Send at most 20 files at once.' }),
+    uploadIds: uploadIdsSchema,
     rowVersion: rowVersionSchema,
   }),
   once: true,

@@ -1,3 +1,5 @@
+import { capitalised } from '#domain/text/capitalised.ts';
+
 /** Documents that support a claim (domain page §1.7). */
 export const claimDocumentKinds = [
   'workscopeApproval',
@@ -25,3 +27,9 @@ export const claimDocumentNames: Readonly<Record<ClaimDocumentKind, string>> = {
   exclusionsSplit: 'the exclusions split',
   other: 'the document',
 };
+
+/** The name of a kind of document by itself: "Shop invoice". */
+export function documentKindTitle(kind: ClaimDocumentKind): string {
+  if (kind === 'other') return 'Other document';
+  return capitalised(claimDocumentNames[kind].replace(/^the /, ''));
+}

@@ -49,7 +49,7 @@ export function shownSigns(): readonly [group: string, decimal: string] {
 
 /**
  * Writes numbers, days and instants in these formats from here on: those of the one person of a page.
- * A server calls it only inside of `inStandardFormats`.
+ * A server calls it only inside of `restoringStandardFormats`.
  */
 export function showIn(formats: Formats): void {
   shown = formats;
@@ -59,7 +59,7 @@ export function showIn(formats: Formats): void {
  * Does work that may show a person's formats, and returns to the standard: a server writes for many.
  * The work must not wait, as what runs meanwhile would be written in the same formats.
  */
-export function inStandardFormats<Result>(work: () => Result): Result {
+export function restoringStandardFormats<Result>(work: () => Result): Result {
   try {
     return work();
   } finally {

@@ -8,8 +8,7 @@ import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { ItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { stepItem } from '#machines/projects/project-item/project-item.steps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
-import type { UploadRow } from '#server/platform/files/uploads.queries.ts';
+import { attachAllUploads } from '#server/platform/files/attach-uploads.steps.ts';
 import { type DoneBy, recordActivity } from './project-activity.queries.ts';
 import { holdItem, type LockedItem } from './project-item-lock.queries.ts';
 import { storeItemState, writeMessage } from './project-item-thread.queries.ts';
@@ -63,22 +62,6 @@ export function afterItemStep(item: LockedItem, command: ItemCommand): ItemStatu
   return after;
 }
 
-async function takeFiles(
-  tx: Tx,
-  item: LockedItem,
-  uploadIds: readonly string[],
-  by: DoneBy,
-): Promise<UploadRow[]> {
-  const { custId, externalUserId } = by;
-  const to = { kind: 'projectItem', id: item.id };
-  const taken = await attachUploads(tx, { custId, externalUserId, uploadIds, to });
-  if (taken === undefined) {
-    const detail = 'One of the files is no longer there. Remove it and send it again.';
-    throw new Refusal('invalidRequest', { detail });
-  }
-  return taken;
-}
-
 /**
  * Takes one step on a locked item: its state, a message with files in the thread, and a line in the
  * log of the project. Throws `conflict` for a step that is not allowed now and `invalidRequest` for
@@ -94,7 +77,9 @@ export async function takeItemStep(
   const fault = waiver === undefined ? undefined : amountFault(waiver.amount, waiver.currency);
   if (fault !== undefined) refuseField('waiver.amount', fault);
   const status = afterItemStep(item, command);
-  const files = await takeFiles(tx, item, uploadIds, by);
+  const { custId, externalUserId } = by;
+  const to = { kind: 'projectItem', id: item.id };
+  const files = await attachAllUploads(tx, { custId, externalUserId, uploadIds, to });
   const endedAt = isOpenItem(status) ? null : by.at.toISOString();
   await storeItemState(tx, item, { status, endedAt, waiver }, by);
   await writeMessage(tx, item, { step: command.replace(/^\w+\./, ''), text, files }, by);

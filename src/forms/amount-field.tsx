@@ -3,61 +3,92 @@ import { amountPattern } from '#contract/money/money.ts';
 import { formatQuantity } from '#domain/format/numbers.ts';
 import { TextField } from '#src/ui/fields/field.tsx';
 import { LabelledField } from '#src/ui/fields/labelled-field.tsx';
-import { amountQuestion, bareAmount } from './bare-amount.ts';
+import { amountQuestion, bareAmount, unclearText } from './bare-amount.ts';
 
-/** An amount as it is shown in its field once the field is left; other text stays as it is. */
-function shownAmount(text: string, currency: string | undefined): string {
-  const amount = bareAmount(text, currency);
-  return amountPattern.test(amount) ? formatQuantity(amount) : text;
+/** A kept amount as its field shows it while nobody writes: in the formats that are shown. */
+function shownAmount(kept: string): string {
+  return amountPattern.test(kept) ? formatQuantity(kept) : (unclearText(kept) ?? kept);
 }
 
-type InputProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
-  readonly currency?: string | undefined;
-  readonly onWrite?: ((text: string) => void) | undefined;
+/** Whether somebody writes in a field, and the fault that it shows. */
+export function useAmountFault(
+  kept: string,
+  fault: string | undefined,
+  currency: string | undefined,
+) {
+  const [isWriting, onWriting] = useState(false);
+  const unclear = unclearText(kept);
+  // On the way to a clear amount many are unclear: a person is asked when the field is left or sent.
+  const isAsked = unclear !== undefined && (!isWriting || fault !== undefined);
+  return { fault: isAsked ? amountQuestion(unclear, currency) : fault, onWriting };
+}
+
+type InputProps = Omit<
+  ComponentProps<typeof TextField>,
+  'onChange' | 'onBlur' | 'value' | 'defaultValue' | 'name'
+> & {
+  readonly currency: string | undefined;
+  /** The amount as it is kept: a plain decimal, or a text that is none. */
+  readonly value: string;
+  readonly onWrite: (kept: string) => void;
 };
 
-/** A field for an amount, in the number format of the person: right-aligned, grouped once it is left. */
-export function AmountInput({ currency, onWrite, onBlur, ...input }: InputProps) {
+/**
+ * A field for an amount, in the number format of the person: right-aligned, grouped once it is left.
+ * It reads what is typed at once, so that a later change of the format changes no amount.
+ */
+export function AmountInput(
+  props: InputProps & { readonly onWriting: (isWriting: boolean) => void },
+) {
+  const { currency, value, onWrite, onWriting, ...input } = props;
+  const [typed, setTyped] = useState<string>();
   return (
     <TextField
       textAlign="end"
       inputMode="decimal"
       autoComplete="off"
       {...input}
-      {...(onWrite && { onChange: (event) => onWrite(event.currentTarget.value) })}
-      onBlur={(event) => {
-        const { value } = event.currentTarget;
-        const shown = shownAmount(value, currency);
-        if (shown !== value && onWrite !== undefined) onWrite(shown);
-        else if (shown !== value) event.currentTarget.value = shown;
-        onBlur?.(event);
+      value={typed ?? shownAmount(value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onWriting(true);
+        onWrite(bareAmount(text, currency));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onWriting(false);
       }}
     />
   );
 }
 
-/**
- * An amount under its label; with a `name`, the form reads it. What can be read in two ways is asked
- * about as soon as the field is left.
- */
-export function AmountField(
-  props: Omit<InputProps, 'id'> & { readonly label: string; readonly fault?: string | undefined },
-) {
-  const { label, fault, onBlur, ...input } = props;
-  const [question, setQuestion] = useState<string>();
+type FieldProps = InputProps & { readonly label: string; readonly fault?: string | undefined };
+
+/** An amount under its label. What can be read in two ways is asked about once the field is left. */
+export function AmountField({ label, fault, ...input }: FieldProps) {
+  const { value, currency } = input;
+  const shown = useAmountFault(value, fault, currency);
   return (
-    <LabelledField label={label} fault={question ?? fault}>
-      {(field) => (
-        <AmountInput
-          width="100%"
-          {...field}
-          {...input}
-          onBlur={(event) => {
-            setQuestion(amountQuestion(event.currentTarget.value, input.currency));
-            onBlur?.(event);
-          }}
-        />
-      )}
+    <LabelledField label={label} fault={shown.fault}>
+      {(field) => <AmountInput width="100%" {...field} {...input} onWriting={shown.onWriting} />}
     </LabelledField>
+  );
+}
+
+/** An amount of a form that reads its fields by name: the form reads a plain decimal. */
+export function NamedAmountField(
+  props: Omit<FieldProps, 'value' | 'onWrite'> & {
+    readonly name: string;
+    readonly defaultValue?: string;
+  },
+) {
+  const { name, defaultValue = '', ...field } = props;
+  const [value, setValue] = useState(defaultValue);
+  return (
+    <>
+      <AmountField {...field} value={value} onWrite={setValue} />
+      <input type="hidden" name={name} value={value} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { SentFiles } from '#src/api/use-sent-files.ts';
-import { AnswerFiles } from './answer-files.tsx';
+import type { Uploads } from '#src/api/use-uploads.ts';
+import { UploadFields } from './upload-fields.tsx';
 import { NoteField } from './note-field.tsx';
 import { SendEnd, SendForm } from './send-form.tsx';
 import { faultOf, type Sending } from './sending-fault.tsx';
@@ -11,7 +11,7 @@ export function MessageForm(props: {
   readonly onWrite: (text: string) => void;
   readonly sending: Sending;
   readonly onSend: (text: string) => void;
-  readonly files?: SentFiles;
+  readonly files?: Uploads;
 }) {
   const { label, text, onWrite, sending, onSend, files } = props;
   return (
@@ -23,14 +23,14 @@ export function MessageForm(props: {
         value={text}
         onWrite={onWrite}
       />
-      {files !== undefined && <AnswerFiles {...files} onRemove={files.remove} />}
+      {files !== undefined && <UploadFields {...files} onRemove={files.remove} />}
       <SendEnd
         sending={sending}
         buttons={[
           {
             label: 'Send message',
             busyLabel: 'Sending…',
-            isBlocked: files?.upload.isBusy ?? false,
+            isBlocked: files !== undefined && !files.areComplete,
           },
         ]}
       />

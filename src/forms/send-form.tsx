@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { createContext, type ReactNode, type SubmitEvent, useContext, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { bareAmount } from './bare-amount.ts';
 import { type Sending, SendingFault } from './sending-fault.tsx';
 
 /** The value of the button that sent the form last. */
@@ -11,11 +10,6 @@ const Pressed = createContext('');
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** An amount of a form, as it is sent: `bareAmount`; empty where nothing is typed. */
-export function amountIn(form: FormData, name: string, currency?: string): string {
-  return bareAmount(textIn(form, name), currency);
 }
 
 /** Enter in a field presses the first button of its form: this one, which does nothing. */

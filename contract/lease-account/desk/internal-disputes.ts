@@ -53,7 +53,7 @@ export const internalDisputeSchema = z.object({
   reason: z.enum(disputeReasons),
   text: z.string(),
   /** The documents that came with the explanation. */
-  files: z.array(disputeFileSchema),
+  files: z.array(disputeFileSchema).optional(),
   status: z.enum(disputeStatuses),
   raisedBy: z.string(),
   /** ISO 8601, UTC; the day alone where no time is known. */
@@ -157,7 +157,7 @@ export const getInternalDisputeFile = defineCall({
   method: 'GET',
   access: { lessor: 'seeBilling' },
   scope: 'customerOfAddress',
-  audit: { none: 'The dispute with the document is recorded.' },
+  audit: ['dispute.documentRead'],
   path: '/portal/api/internal/customers/{custId}/disputes/{id}/files/{fileId}',
   summary: 'A document of a dispute of a customer',
   params: z.object({ custId: custIdSchema, id: idSchema, fileId: idSchema }),

@@ -17,11 +17,14 @@ export interface ClaimSubmissionContext {
   readonly draft: DraftRef | null;
   readonly problems: readonly FormProblem[];
   readonly error: string | null;
-  /** Files that are sent one after the other, the first of them now; and the form that they belong to. */
+  /** Files that are sent one after the other, the first of them now. */
   readonly files: readonly ChosenFile[];
+  /** The form that these files belong to. */
   readonly form: ClaimForm | null;
+  /** Files that were chosen and are not attached, because they or the form failed. */
+  readonly returned: readonly ChosenFile[];
   /** How many files were chosen together. */
-  readonly chosen: number;
+  readonly chosenCount: number;
   readonly submitted: SubmittedClaim | null;
 }
 
@@ -43,9 +46,9 @@ export type ClaimSubmissionEvent =
  * is shown at the fields and the form continues. One thing at a time: a second click while
  * something runs is ignored, and the draft that the server knows is never forgotten, so nothing is
  * stored twice. Files that are chosen together go one after the other; one that fails is named and
- * keeps none of the others back.
+ * keeps none of the others back. What is not attached is given back to be tried again.
  *
- * Ports: `saveDraft`, `attachFile` (saves first), `removeFile`, `submitClaim` (saves first).
+ * Ports: `saveDraft`, `attachFile`, `removeFile`, `submitClaim` (saves first).
  */
 export const claimSubmissionMachine = setup({
   types: {
@@ -68,17 +71,23 @@ export const claimSubmissionMachine = setup({
     rememberSubmitted: assign((_, outcome: SubmitOutcome) =>
       outcome.kind === 'submitted' ? { submitted: outcome.claim } : {},
     ),
-    queueFiles: assign(({ event }) =>
-      event.type === 'form.attach'
-        ? { files: event.files, chosen: event.files.length, form: event.form }
-        : {},
-    ),
-    dropFile: assign({ files: ({ context }) => context.files.slice(1) }),
+    queueFiles: assign((_, { files, form }: Pick<ClaimSubmissionContext, 'files' | 'form'>) => ({
+      files,
+      form,
+      chosenCount: files.length,
+      returned: [],
+    })),
+    advanceQueue: assign({ files: ({ context }) => context.files.slice(1) }),
     rememberFileFault: assign({
       error: ({ context }, { fault }: { fault: unknown }) =>
         [context.error, `${context.files[0]?.name ?? 'The file'}: ${faultText(fault)}`]
           .filter((text) => text !== null)
           .join(' '),
+      returned: ({ context: { returned, files } }) => [...returned, ...files.slice(0, 1)],
+    }),
+    returnFiles: assign({
+      returned: ({ context }) => context.files,
+      files: (): readonly ChosenFile[] => [],
     }),
     rememberFault: assign({ error: (_, { fault }: { fault: unknown }) => faultText(fault) }),
     clearFaults: assign({ error: null, problems: (): readonly FormProblem[] => [] }),
@@ -91,7 +100,8 @@ export const claimSubmissionMachine = setup({
     error: null,
     files: [],
     form: null,
-    chosen: 0,
+    returned: [],
+    chosenCount: 0,
     submitted: null,
   }),
   initial: 'editing',
@@ -100,7 +110,10 @@ export const claimSubmissionMachine = setup({
       description: 'The person writes; nothing runs.',
       on: {
         'form.save': { target: 'saving' },
-        'form.attach': { target: 'attaching', actions: ['clearFaults', 'queueFiles'] },
+        'form.attach': {
+          target: 'storing',
+          actions: ['clearFaults', { type: 'queueFiles', params: ({ event }) => event }],
+        },
         'form.remove': { target: 'removing' },
         'form.submit': { target: 'submitting' },
         'form.edit': { actions: 'clearFaults' },
@@ -124,8 +137,28 @@ export const claimSubmissionMachine = setup({
         },
       },
     },
+    storing: {
+      description: 'The draft is stored before the chosen files are attached to it.',
+      tags: ['busy'],
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context: { draft, form } }) => ({ draft, form }),
+        onDone: {
+          target: 'attaching',
+          actions: { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'rememberFault', params: ({ event }) => ({ fault: event.error }) },
+            'returnFiles',
+          ],
+        },
+      },
+    },
     attaching: {
-      description: 'The draft is stored, and the first of the chosen files is attached to it.',
+      description: 'The first of the chosen files is sent and attached to the draft.',
       tags: ['busy'],
       invoke: {
         id: 'attachFile',
@@ -138,7 +171,7 @@ export const claimSubmissionMachine = setup({
             reenter: true,
             actions: [
               { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
-              'dropFile',
+              'advanceQueue',
             ],
           },
           {
@@ -146,14 +179,14 @@ export const claimSubmissionMachine = setup({
             target: 'failed',
             actions: [
               { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
-              'dropFile',
+              'advanceQueue',
             ],
           },
           {
             target: 'editing',
             actions: [
               { type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) },
-              'dropFile',
+              'advanceQueue',
             ],
           },
         ],
@@ -164,14 +197,14 @@ export const claimSubmissionMachine = setup({
             reenter: true,
             actions: [
               { type: 'rememberFileFault', params: ({ event }) => ({ fault: event.error }) },
-              'dropFile',
+              'advanceQueue',
             ],
           },
           {
             target: 'failed',
             actions: [
               { type: 'rememberFileFault', params: ({ event }) => ({ fault: event.error }) },
-              'dropFile',
+              'advanceQueue',
             ],
           },
         ],
@@ -228,7 +261,10 @@ export const claimSubmissionMachine = setup({
       tags: ['failed'],
       on: {
         'form.save': { target: 'saving' },
-        'form.attach': { target: 'attaching', actions: ['clearFaults', 'queueFiles'] },
+        'form.attach': {
+          target: 'storing',
+          actions: ['clearFaults', { type: 'queueFiles', params: ({ event }) => event }],
+        },
         'form.remove': { target: 'removing' },
         'form.submit': { target: 'submitting' },
         'form.edit': { target: 'editing', actions: 'clearFaults' },
@@ -246,6 +282,6 @@ function formOf({ draft }: ClaimSubmissionContext, event: ClaimSubmissionEvent):
 }
 
 /** The first of the chosen files. The state is entered with one only. */
-function fileOf({ draft, form, files: [first] }: ClaimSubmissionContext): AttachInput {
-  return { draft, form, kind: first?.kind ?? 'other', file: first?.file ?? null };
+function fileOf({ draft, files: [first] }: ClaimSubmissionContext): AttachInput {
+  return { draft, kind: first?.kind ?? 'other', file: first?.file ?? null };
 }

@@ -18,8 +18,8 @@ export interface FormProblem {
 export interface SubmittedClaim {
   readonly id: string;
   readonly number: string;
-  /** When it was submitted (ISO 8601). */
-  readonly at: string;
+  /** When it was submitted (ISO 8601); null where its history does not say. */
+  readonly at: string | null;
 }
 
 /** `refused`: the draft is saved, and the server names what is missing. */
@@ -44,8 +44,10 @@ export interface ChosenFile {
   readonly file: unknown;
 }
 
-/** One file, with the form that is stored before it. */
-export interface AttachInput extends FormInput, Omit<ChosenFile, 'name'> {}
+/** One file, and the stored draft that it belongs to. */
+export interface AttachInput extends Omit<ChosenFile, 'name'> {
+  readonly draft: DraftRef | null;
+}
 
 /** The document of the draft to remove. */
 export interface RemoveInput {

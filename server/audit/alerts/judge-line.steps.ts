@@ -31,6 +31,7 @@ const fileEvents: readonly AuditEvent[] = [
   'document.inspected',
   'claim.documentRead',
   'remittance.read',
+  'dispute.documentRead',
   'utilisation.evidenceRead',
 ];
 

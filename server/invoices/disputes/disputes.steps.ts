@@ -4,8 +4,8 @@ import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { attachUploads } from '#server/platform/files/attach-uploads.steps.ts';
-import { disputeFiles, placeOfFiles } from './dispute-files.queries.ts';
+import { attachAllUploads } from '#server/platform/files/attach-uploads.steps.ts';
+import { disputeAttachment, placeOfFiles } from './dispute-files.queries.ts';
 import { insertMessage } from './dispute-messages.queries.ts';
 import {
   closeDispute,
@@ -27,25 +27,6 @@ function check(invoice: DisputableInvoice, body: z.output<typeof disputeBodySche
   const balance = canDispute(invoice) ? invoice.balance : '0';
   const fault = disputedAmountFault(body.amount, { balance, currency });
   if (fault !== undefined) refuseField('amount', fault);
-}
-
-/** Attaches uploaded files of a person to their words; all of them, or the request is refused. */
-async function takeFiles(
-  tx: Tx,
-  custId: string,
-  externalUserId: string,
-  words: {
-    readonly uploadIds: readonly string[];
-    readonly disputeId: string;
-    readonly sequence: number;
-  },
-): Promise<void> {
-  const { uploadIds, disputeId, sequence } = words;
-  const to = { kind: disputeFiles, id: placeOfFiles(disputeId, sequence) };
-  const taken = await attachUploads(tx, { custId, externalUserId, uploadIds, to });
-  if (taken !== undefined) return;
-  const detail = 'One of the files is no longer there. Remove it and send it again.';
-  throw new Refusal('invalidRequest', { detail });
 }
 
 /**
@@ -70,11 +51,9 @@ export async function raiseDispute(
     at: new Date(now).toISOString(),
   });
   if (body.uploadIds.length === 0) return toDispute(raised);
-  await takeFiles(tx, custId, by.id, {
-    uploadIds: body.uploadIds,
-    disputeId: raised.id,
-    sequence: 0,
-  });
+  const to = { kind: disputeAttachment, id: placeOfFiles(raised.id, 0) };
+  const { uploadIds } = body;
+  await attachAllUploads(tx, { custId, externalUserId: by.id, uploadIds, to });
   return findOpenDispute(tx, custId, invoice.id, raised.id);
 }
 
@@ -107,7 +86,8 @@ export async function writeAboutDispute(
   const at = new Date(now).toISOString();
   const said = { side: 'airline', by: by.name, at, text } as const;
   const sequence = await insertMessage(tx, custId, dispute, said);
-  await takeFiles(tx, custId, by.id, { uploadIds, disputeId: dispute.id, sequence });
+  const to = { kind: disputeAttachment, id: placeOfFiles(dispute.id, sequence) };
+  await attachAllUploads(tx, { custId, externalUserId: by.id, uploadIds, to });
   return findOpenDispute(tx, custId, invoice.id, disputeId);
 }
 

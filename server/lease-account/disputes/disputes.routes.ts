@@ -27,6 +27,21 @@ async function lockDisputable({ tx, custId, params, today }: OfInvoice) {
   return present(await findDisputable(tx, custId, params.id, { today, lock: true }));
 }
 
+/** A document of a dispute, for everybody of the airline. */
+function fileRoute(files: FileStore): HandledCall {
+  return handle(
+    getDisputeFile,
+    async ({ tx, custId, params: { id, disputeId, fileId }, today }) => {
+      const invoice = present(await findDisputable(tx, custId, id, { today, lock: false }));
+      const disputes = await readDisputes(tx, custId, invoice.id);
+      const dispute = present(disputes.find((one) => one.id === disputeId));
+      return present(await findDisputeFile(tx, custId, dispute.id, fileId));
+    },
+    async ({ fileName, media, fileKey }) =>
+      fileReply({ fileName, media, body: await files.open(fileKey) }),
+  );
+}
+
 /**
  * The disputes of invoices. Everybody of the airline reads them; raising, answering and withdrawing
  * one happens once, is audited, and is mailed to the lessor.
@@ -49,9 +64,8 @@ export function disputeRoutes(files: FileStore): HandledCall[] {
       const step = { caller, custId, now, invoiceNumber: invoice.number, dispute };
       await tellLessor(tx, 'disputeRaised', step, dispute.text);
       await tellColleagues(tx, step);
-      const { length: files } = body.uploadIds;
-      const before = invoice.status;
-      const detail = { invoice: invoice.number, reason, amount, before, files };
+      const facts = { invoice: invoice.number, reason, amount, before: invoice.status };
+      const detail = { ...facts, files: body.uploadIds.length };
       await audit('invoice.disputed', detail);
       return dispute;
     }),
@@ -69,17 +83,7 @@ export function disputeRoutes(files: FileStore): HandledCall[] {
       await audit('invoice.disputeAnswered', detail);
       return dispute;
     }),
-    handle(
-      getDisputeFile,
-      async ({ tx, custId, params: { id, disputeId, fileId }, today }) => {
-        const invoice = present(await findDisputable(tx, custId, id, { today, lock: false }));
-        const disputes = await readDisputes(tx, custId, invoice.id);
-        const dispute = present(disputes.find((one) => one.id === disputeId));
-        return present(await findDisputeFile(tx, custId, dispute.id, fileId));
-      },
-      async ({ fileName, media, fileKey }) =>
-        fileReply({ fileName, media, body: await files.open(fileKey) }),
-    ),
+    fileRoute(files),
     handle(withdrawDispute, async (request) => {
       const { tx, custId, caller, params, now, audit } = request;
       const invoice = await lockDisputable(request);

@@ -44,8 +44,11 @@ export function internalDisputeRoutes(files: FileStore): HandledCall[] {
     ),
     handle(
       getInternalDisputeFile,
-      async ({ tx, custId, params: { id, fileId } }) =>
-        present(await findDisputeFile(tx, custId, id, fileId)),
+      async ({ tx, custId, params: { id, fileId }, audit }) => {
+        const found = present(await findDisputeFile(tx, custId, id, fileId));
+        await audit('dispute.documentRead', { dispute: id, file: fileId });
+        return found;
+      },
       async ({ fileName, media, fileKey }) =>
         fileReply({ fileName, media, body: await files.open(fileKey) }),
     ),

@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isUuid } from '#server/platform/db/is-uuid.ts';
 import { markAttached, type TakenUploads, type UploadRow } from './uploads.queries.ts';
@@ -17,4 +18,12 @@ export async function attachUploads(
   const rows = await markAttached(tx, { ...taking, uploadIds: ids });
   if (rows.length !== ids.length) return undefined;
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** As `attachUploads`, and refuses the whole request (`invalidRequest`) where one cannot be attached. */
+export async function attachAllUploads(tx: Tx, taking: TakenUploads): Promise<UploadRow[]> {
+  const taken = await attachUploads(tx, taking);
+  if (taken !== undefined) return taken;
+  const detail = 'One of the files is no longer there. Remove it and send it again.';
+  throw new Refusal('invalidRequest', { detail });
 }

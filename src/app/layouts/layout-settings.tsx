@@ -82,14 +82,14 @@ function FormatChoices(props: {
         onChoose={(dates) => onChange({ dates })}
       />
       <ChoiceField
-        label="Times"
+        label="Time zone"
         options={optionsOf(timeZoneChoices, device.timeZone)}
         value={chosen.timeZone}
         onChoose={(timeZone) => onChange({ timeZone })}
       />
       <Box color="ink.muted" fontSize="sm">
-        On screen and in fields. Files and documents keep one format; due dates are the same in
-        every time zone.
+        Used on the screen and in fields. Files, documents and e-mails keep one format. Due dates
+        are the same in every time zone.
       </Box>
     </Flex>
   );

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { PaintScreen, ScreenOrder } from '#contract/call/served-screen.ts';
-import { inStandardFormats } from '#domain/format/shown-formats.ts';
+import { restoringStandardFormats } from '#domain/format/shown-formats.ts';
 import type { PageRoute } from '#domain/access/match.ts';
 import { selectRoutePath } from '#machines/access/access/access.selectors.ts';
 import { selectAccess, selectSession } from '#machines/app/portal/portal.selectors.ts';
@@ -63,7 +63,12 @@ function createPainting(order: ScreenOrder, actor: PortalActorRef) {
       </ServedWindowProvider>
     </ServedPageProvider>
   );
-  return { queries, sheets, title, paint: () => inStandardFormats(() => renderToString(app)) };
+  return {
+    queries,
+    sheets,
+    title,
+    paint: () => restoringStandardFormats(() => renderToString(app)),
+  };
 }
 
 async function paintWithAnswers(order: ScreenOrder, actor: PortalActorRef) {

@@ -47,7 +47,10 @@ function beyondReason({ page, isError }: Beyond<unknown>, things: string): strin
 
 /** There are no neighbours where the page does not have the record. */
 function unlisted(total: number, thing: string): Neighbours {
-  const step = { go: undefined, reason: `This ${thing} is not among the rows of the list now.` };
+  const step = {
+    go: undefined,
+    reason: `This ${thing} is not on this page of the list. Change the filters or the page.`,
+  };
   return { position: undefined, total, previous: step, next: step };
 }
 

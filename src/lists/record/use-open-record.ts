@@ -10,8 +10,6 @@ import { usePageOptions } from '../use-list.ts';
 /** The open record of a list; undefined where no row is open as one. */
 export interface OpenRecord<Row> {
   readonly row: Row;
-  /** Whether the shown page of the list has it: another filter, order or page may not. */
-  readonly isListed: boolean;
   readonly onClose: () => void;
 }
 
@@ -73,5 +71,5 @@ export function useOpenRecord<L extends AnyList>(
 
   const row = listed ?? (isGone ? undefined : (searched ?? last?.row));
   if (record === undefined || row === undefined) return undefined;
-  return { row, isListed: listed !== undefined, onClose: () => onToggle(row.id) };
+  return { row, onClose: () => onToggle(row.id) };
 }

@@ -21,7 +21,7 @@ export function ToolbarRest<L extends AnyList>(props: {
   const { state, isPhone } = props;
   // Outside the panel, so that a download continues when it closes.
   const download = useDownload();
-  const first = isPhone ? 'Order' : 'Columns';
+  const first = isPhone ? 'Sort' : 'Columns';
   const words = state.hasViews ? `${first}, views and export` : `${first} and export`;
   return (
     <Disclosure

@@ -103,7 +103,7 @@ export function parsePreferences(text: string | null): Preferences {
   };
 }
 
-/** The formats of a person on a device (issue of the portal, *Own habits*). */
+/** The formats of a person on a device (decision 060). */
 export function formatsOf(preferences: LayoutPreferences, device: Formats): Formats {
   const { numbers, dates, timeZone } = preferences;
   return {

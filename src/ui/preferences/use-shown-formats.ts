@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 import { type Formats, showIn, standardFormats } from '#domain/format/shown-formats.ts';
 import type { PreferenceStore } from './preference-store.ts';
 
@@ -15,7 +15,11 @@ export function useShownFormats(store: PreferenceStore): Formats {
   const formats = useSyncExternalStore(store.subscribe, store.formats, store.paintedFormats);
   // Functions that write figures are called all over the rendering that follows.
   showIn(formats);
-  useEffect(() => () => showIn(standardFormats), []);
+  // A page that follows another one at once is drawn before the other one ends.
+  useLayoutEffect(() => {
+    showIn(formats);
+    return () => showIn(standardFormats);
+  }, [formats]);
   return formats;
 }
 

@@ -73,12 +73,14 @@ describe('an amount that a person types', () => {
     (format, own, unclear) => {
       showNumbers(format);
 
-      expect(readAmount(unclear)).toEqual({
-        fault: `${unclear} can be read in two ways. Write 269817 for thousands, or the amount with 2 decimals.`,
-      });
+      expect(readAmount(unclear)).toEqual({ isUnclear: true });
       if (own !== undefined) expect(readAmount(own)).toEqual({ amount: '269817' });
     },
   );
+
+  it('has no decimals in a currency without', () => {
+    expect(readAmount('1.234', 0)).toEqual({ amount: '1234' });
+  });
 
   it('may have three decimals in a currency that has', () => {
     expect(readAmount('5.125', 3)).toEqual({ amount: '5.125' });

@@ -13,7 +13,7 @@ import { formatCount, formatMoney, formatQuantity } from '#domain/format/numbers
 import { formatPercent } from '#domain/format/percent.ts';
 import {
   type Formats,
-  inStandardFormats,
+  restoringStandardFormats,
   showIn,
   standardFormats,
 } from '#domain/format/shown-formats.ts';
@@ -149,13 +149,13 @@ describe('kept formats', () => {
 
 describe('work for another reader', () => {
   it('ends in the standard formats, also when it fails', () => {
-    const shown = inStandardFormats(() => {
+    const shown = restoringStandardFormats(() => {
       showIn(german);
       return formatCount(1338);
     });
     expect(shown).toBe('1.338');
     expect(formatCount(1338)).toBe('1,338');
-    expect(() => inStandardFormats(failToPaint)).toThrow('painting');
+    expect(() => restoringStandardFormats(failToPaint)).toThrow('painting');
     expect(formatCount(1338)).toBe('1,338');
   });
 });

@@ -55,7 +55,7 @@ describe('the formats of a person', () => {
     const numbers = page.getByRole('dialog').getByLabel('Numbers');
     await numbers.focus();
     await page.keyboard.type('1,2');
-    await page.getByRole('dialog').getByLabel('Times').selectOption('UTC');
+    await page.getByRole('dialog').getByLabel('Time zone').selectOption('UTC');
     await page.keyboard.press('Escape');
 
     expect(await areAll(page, english)).toBe(true);

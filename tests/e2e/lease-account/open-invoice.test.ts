@@ -125,7 +125,7 @@ describe('the panel of an invoice', () => {
     await detail(page, first).waitFor();
     const next = record(page, first).getByRole('button', { name: 'Next' });
     expect(await next.getAttribute('title')).toBe(
-      'This invoice is not among the rows of the list now.',
+      'This invoice is not on this page of the list. Change the filters or the page.',
     );
     expect(await accessibilityFaults(page)).toEqual([]);
 

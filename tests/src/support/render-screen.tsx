@@ -56,7 +56,7 @@ export function renderScreen(
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const api = createApi({ token: () => 'token-1', refused: async () => false });
-  const view = render(
+  const around = (shown: ReactNode) => (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         <SettingsProvider value={testSettings}>
@@ -65,7 +65,7 @@ export function renderScreen(
               <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
                 <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
                   <Router hook={memory.hook} searchHook={memory.searchHook}>
-                    {screen}
+                    {shown}
                   </Router>
                 </DraftProvider>
               </PreferenceProvider>
@@ -73,7 +73,14 @@ export function renderScreen(
           </QueryClientProvider>
         </SettingsProvider>
       </ChakraProvider>
-    </CacheProvider>,
+    </CacheProvider>
   );
-  return { ...view, user: userEvent.setup(), addresses: memory.history };
+  const { rerender, ...view } = render(around(screen));
+  return {
+    ...view,
+    user: userEvent.setup(),
+    addresses: memory.history,
+    /** Draws another screen in its place; what is the same in both keeps its state. */
+    redraw: (other: ReactNode) => rerender(around(other)),
+  };
 }

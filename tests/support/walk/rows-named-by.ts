@@ -25,10 +25,12 @@ export const rowsNamedBy: Readonly<Record<string, string>> = {
   'invoices/id disputes/disputeId': `select invoice_id as id, id as "disputeId" from invoice_dispute
     where cust_id = $cust`,
   'invoices/id disputes/disputeId files/fileId': `select d.invoice_id as id, d.id as "disputeId",
-    u.id as "fileId" from invoice_dispute d join upload u on u.attached_id like d.id || '/%'
+    u.id as "fileId" from invoice_dispute d join upload u on u.attached_kind = 'dispute'
+      and u.attached_id like d.id || '/%'
     where d.cust_id = $cust`,
   'disputes/id files/fileId': `select d.id, u.id as "fileId" from invoice_dispute d
-    join upload u on u.attached_id like d.id || '/%' where d.cust_id = $cust`,
+    join upload u on u.attached_kind = 'dispute'
+      and u.attached_id like d.id || '/%' where d.cust_id = $cust`,
   'remittance-advices/id': `select id from remittance_advice where cust_id = $cust`,
   'payments/id': 'select id from payment where cust_id = $cust',
   'interest-charges/id': 'select id from interest_charge where cust_id = $cust',

@@ -11,7 +11,7 @@ import { useApi } from '#src/api/api-context.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
-import { documentWord } from './document-word.ts';
+import { documentKindTitle } from '#domain/claims/claim-documents.ts';
 import { useKeepClaim } from './use-claim.ts';
 
 /** The document kinds that the event requires, missing ones first. */
@@ -54,7 +54,7 @@ export function ClaimAttachment({ claim }: { readonly claim: ClaimDetail }) {
         <LabelledSelect
           label="Kind of document"
           value={kind}
-          options={kinds.map((one) => [one, documentWord(one)] as const)}
+          options={kinds.map((one) => [one, documentKindTitle(one)] as const)}
           onChange={(value) => choose(kinds.find((one) => one === value))}
         />
         <input

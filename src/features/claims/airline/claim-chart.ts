@@ -28,7 +28,7 @@ function demandReadable(form: ClaimForm): void {
 
 /** The claim as the lessor received it: a submission is its last event. */
 function receivedAs({ id, number, events }: ClaimDetail): SubmittedClaim {
-  return { id, number, at: events.findLast(({ to }) => to === 'submitted')?.at ?? '' };
+  return { id, number, at: events.findLast(({ to }) => to === 'submitted')?.at ?? null };
 }
 
 function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
@@ -36,9 +36,14 @@ function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
 }
 
 /**
- * Gives the chart of a claim form its calls, which take the form as it is sent; `keep` stores the server's response for the screens.
+ * Gives the chart of a claim form its calls, which take the form as it is sent; `keep` stores the
+ * server's response for the screens, `onSubmitted` forgets what was typed.
  */
-export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimDetail) {
+export function provideSubmission(
+  api: Api,
+  keep: (claim: ClaimDetail) => ClaimDetail,
+  onSubmitted: () => void,
+) {
   const keyOf = createContentKeys();
   const save = async ({ form, draft }: FormInput): Promise<ClaimDetail> => {
     demandReadable(form ?? emptyForm);
@@ -51,20 +56,16 @@ export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimD
       await api.call(saveClaim, { params, body: versioned, key: keyOf([params, versioned]) }),
     );
   };
+  const send = async (content: File, signal: AbortSignal): Promise<string> => {
+    const to = { content, fileName: content.name, signal };
+    return (await api.upload({ ...to, onProgress: () => undefined })).id;
+  };
   return claimSubmissionMachine.provide({
     actors: {
       saveDraft: fromPromise<DraftRef, FormInput>(async ({ input }) => refOf(await save(input))),
       attachFile: fromPromise<DraftRef, AttachInput>(async ({ input, signal }) => {
-        const claim = await save(input);
-        const file = input.file as File;
-        const sent = await api.upload({
-          content: file,
-          fileName: file.name,
-          signal,
-          onProgress: () => undefined,
-        });
-        const body = { kind: input.kind, uploadId: sent.id };
-        const params = { id: claim.id };
+        const body = { kind: input.kind, uploadId: await send(input.file as File, signal) };
+        const params = { id: input.draft?.id ?? '' };
         return refOf(keep(await api.call(attachClaimDocument, { params, body, key: keyOf(body) })));
       }),
       removeFile: fromPromise<DraftRef, RemoveInput>(async ({ input: { draft, documentId } }) => {
@@ -77,6 +78,7 @@ export function provideSubmission(api: Api, keep: (claim: ClaimDetail) => ClaimD
         const params = { id: claim.id };
         try {
           const taken = await api.call(takeClaimStep, { params, body, key: keyOf([params, body]) });
+          onSubmitted();
           return { kind: 'submitted', claim: receivedAs(keep(taken)) };
         } catch (error) {
           const isRefused = error instanceof PortalProblem && error.code === 'invalidRequest';

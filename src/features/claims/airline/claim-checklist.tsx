@@ -9,12 +9,13 @@ import { claimEventRules } from '#domain/claims/claim-event.ts';
 import { acceptedEndings } from '#domain/files/file-kind.ts';
 import type { ChosenFile } from '#machines/claims/claim-submission/claim-submission.ports.ts';
 import { useApi } from '#src/api/api-context.ts';
-import { ClaimDrop } from './claim-drop.tsx';
-import { documentWord } from './document-word.ts';
+import { type ChosenFiles, ClaimDrop } from './claim-drop.tsx';
+import { documentKindTitle } from '#domain/claims/claim-documents.ts';
 
 interface ChecklistProps {
   readonly form: ClaimForm;
   readonly draftId: string | undefined;
+  readonly chosen: ChosenFiles;
   readonly isBusy: boolean;
   readonly faultOf: (path: string) => string | undefined;
   readonly onAttach: (files: readonly ChosenFile[]) => void;
@@ -39,7 +40,12 @@ export function ClaimChecklist(props: ChecklistProps) {
       <Box as="legend" fontWeight="semibold">
         Documents
       </Box>
-      <ClaimDrop kinds={kinds} isBusy={props.isBusy} onAttach={props.onAttach} />
+      <ClaimDrop
+        kinds={kinds}
+        chosen={props.chosen}
+        isBusy={props.isBusy}
+        onAttach={props.onAttach}
+      />
       {kinds.map((kind) => (
         <ChecklistRow
           key={kind}
@@ -69,7 +75,7 @@ function ChecklistRow(
       </Box>
       <Box flex="1 1 220px">
         <label htmlFor={id}>
-          {kind === 'other' ? 'Other document (optional)' : documentWord(kind)}
+          {kind === 'other' ? 'Other document (optional)' : documentKindTitle(kind)}
         </label>
         <Box fontSize="sm" color="ink.muted">
           {!isThere && kind !== 'other' && 'Missing'}

@@ -5,9 +5,7 @@ import {
   claimFormSchema,
   lineFormSchema,
 } from '#contract/claims/claim-detail.ts';
-import { formatAmount } from '#domain/format/numbers.ts';
 import { readKept } from '#src/drafts/read-kept.ts';
-import { bareAmount } from '#src/forms/bare-amount.ts';
 
 /** An empty form. */
 export const emptyForm: ClaimForm = {
@@ -21,26 +19,16 @@ export const emptyForm: ClaimForm = {
   lines: [],
 };
 
-/** The form of a stored claim, with its amounts as they are shown in their fields. */
+/** The form of a stored claim. */
 export function formOf(claim: ClaimDetail): ClaimForm {
   const { leaseId, eventType, eventStart, eventEnd, shop, invoiceNumber, invoiceTotal } = claim;
-  const shown = (amount: string): string => formatAmount(amount, claim.currency);
   const lines = claim.lines.map(({ fundId, category, description, amount }) => ({
     fundId,
     category,
     description,
-    amount: shown(amount),
+    amount,
   }));
-  return {
-    leaseId,
-    eventType,
-    eventStart,
-    eventEnd,
-    shop,
-    invoiceNumber,
-    invoiceTotal: invoiceTotal === null ? null : shown(invoiceTotal),
-    lines,
-  };
+  return { leaseId, eventType, eventStart, eventEnd, shop, invoiceNumber, invoiceTotal, lines };
 }
 
 const typed = z.string().nullable();
@@ -67,18 +55,14 @@ export function readForm(text: string | undefined): ClaimForm | undefined {
   return readKept(text, typedFormSchema);
 }
 
-/** The form as sent, with empty values and amounts of the lease's currency normalised. */
-export function sentForm(form: ClaimForm, currency: string | undefined): ClaimForm {
-  const total = bareAmount(form.invoiceTotal ?? '', currency);
+/** The form as sent, with empty values normalised. */
+export function sentForm(form: ClaimForm): ClaimForm {
   return {
     ...form,
     eventStart: form.eventStart === '' ? null : form.eventStart,
     eventEnd: form.eventEnd === '' ? null : form.eventEnd,
-    invoiceTotal: total === '' ? null : total,
-    lines: form.lines.map((line) => ({
-      ...line,
-      amount: bareAmount(line.amount, currency) || '0',
-    })),
+    invoiceTotal: form.invoiceTotal === '' ? null : form.invoiceTotal,
+    lines: form.lines.map((line) => ({ ...line, amount: line.amount || '0' })),
   };
 }
 

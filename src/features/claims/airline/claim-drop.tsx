@@ -9,10 +9,23 @@ import type { ChosenFile } from '#machines/claims/claim-submission/claim-submiss
 import { FileDrop } from '#src/forms/file-drop.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/fields/field.tsx';
-import { documentWord } from './document-word.ts';
+import { documentKindTitle } from '#domain/claims/claim-documents.ts';
 
-interface DroppedFile extends ChosenFile {
-  readonly file: File;
+/** Files that are chosen and not attached, and what changes them. */
+export interface ChosenFiles {
+  readonly files: readonly ChosenFile[];
+  readonly set: (files: readonly ChosenFile[]) => void;
+}
+
+/** Chosen files of a claim; those that could not be attached come back to them. */
+export function useChosenFiles(returned: readonly ChosenFile[]): ChosenFiles {
+  const [files, set] = useState<readonly ChosenFile[]>([]);
+  const [seen, setSeen] = useState(returned);
+  if (returned !== seen) {
+    setSeen(returned);
+    if (returned.length > 0) set([...returned, ...files]);
+  }
+  return { files, set };
 }
 
 /**
@@ -21,15 +34,20 @@ interface DroppedFile extends ChosenFile {
  */
 export function ClaimDrop(props: {
   readonly kinds: readonly ClaimDocumentKind[];
+  readonly chosen: ChosenFiles;
   readonly isBusy: boolean;
   readonly onAttach: (files: readonly ChosenFile[]) => void;
 }) {
-  const { kinds, isBusy, onAttach } = props;
-  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
-  const add = (dropped: readonly File[]): void =>
-    setFiles([
-      ...files,
-      ...dropped.map((file) => ({ name: file.name, kind: likelyDocument(file.name, kinds), file })),
+  const { kinds, chosen, isBusy, onAttach } = props;
+  // Another event may not need the kind that a name has proposed.
+  const files = chosen.files.map((one) => ({
+    ...one,
+    kind: kinds.includes(one.kind) ? one.kind : ('other' as const),
+  }));
+  const add = (added: readonly File[]): void =>
+    chosen.set([
+      ...chosen.files,
+      ...added.map((file) => ({ name: file.name, kind: likelyDocument(file.name, kinds), file })),
     ]);
   return (
     <Flex direction="column" gap="2">
@@ -39,14 +57,14 @@ export function ClaimDrop(props: {
         onFiles={add}
       />
       {files.map((one, at) => (
-        <DroppedRow
-          key={`${one.name} ${one.file.size} ${String(at)}`}
-          dropped={one}
+        <ChosenRow
+          key={`${one.name} ${String(at)}`}
+          one={one}
           kinds={kinds}
           onKind={(kind) =>
-            setFiles(files.map((other, index) => (index === at ? { ...other, kind } : other)))
+            chosen.set(files.map((other, index) => (index === at ? { ...other, kind } : other)))
           }
-          onDrop={() => setFiles(files.filter((_other, index) => index !== at))}
+          onRemove={() => chosen.set(files.filter((_other, index) => index !== at))}
         />
       ))}
       {files.length > 0 && (
@@ -54,8 +72,8 @@ export function ClaimDrop(props: {
           <Button
             disabled={isBusy}
             onClick={() => {
+              chosen.set([]);
               onAttach(files);
-              setFiles([]);
             }}
           >
             {`Attach ${counted(files.length, 'document')}`}
@@ -66,20 +84,20 @@ export function ClaimDrop(props: {
   );
 }
 
-function DroppedRow(props: {
-  readonly dropped: DroppedFile;
+function ChosenRow(props: {
+  readonly one: ChosenFile;
   readonly kinds: readonly ClaimDocumentKind[];
   readonly onKind: (kind: ClaimDocumentKind) => void;
-  readonly onDrop: () => void;
+  readonly onRemove: () => void;
 }) {
-  const { dropped, kinds, onKind, onDrop } = props;
-  const { name, kind, file } = dropped;
+  const { one, kinds, onKind, onRemove } = props;
+  const { name, kind, file } = one;
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Box flex="1 1 220px" overflowWrap="anywhere">
         <bdi>{name}</bdi>{' '}
         <Box as="span" color="ink.muted" fontSize="sm">
-          {formatBytes(file.size)}
+          {file instanceof Blob && formatBytes(file.size)}
         </Box>
       </Box>
       <Flex gap="2" align="center" flex="0 1 auto" minWidth="0" maxWidth="100%">
@@ -87,25 +105,25 @@ function DroppedRow(props: {
           size="sm"
           minWidth="0"
           textOverflow="ellipsis"
-          aria-label={`What ${name} is`}
+          aria-label={`Kind of document, ${name}`}
           value={kind}
           onChange={(event) => {
             const chosen = kinds.find((one) => one === event.currentTarget.value);
             if (chosen !== undefined) onKind(chosen);
           }}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {documentWord(one)}
+          {kinds.map((offered) => (
+            <option key={offered} value={offered}>
+              {documentKindTitle(offered)}
             </option>
           ))}
         </SelectField>
         <button
           type="button"
           className="row-icon"
-          aria-label={`Leave out ${name}`}
-          title="Leave out this file"
-          onClick={onDrop}
+          aria-label={`Remove ${name}`}
+          title="Remove this file"
+          onClick={onRemove}
         >
           <X size={16} aria-hidden />
         </button>

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { ClaimChoice, ClaimDetail, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -7,12 +7,13 @@ import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
+import { type ChosenFiles, useChosenFiles } from './claim-drop.tsx';
 import { ClaimChecklist } from './claim-checklist.tsx';
 import { emptyForm, formOf, readForm, sentForm } from './claim-draft.ts';
 import { ClaimFields } from './claim-fields.tsx';
 import { ClaimLines } from './claim-lines.tsx';
 import { ClaimSubmitted } from './claim-submitted.tsx';
-import { type ClaimSubmission, useSubmission, workText } from './use-claim-submission.ts';
+import { type ClaimSubmission, useClaimSubmission, workText } from './use-claim-submission.ts';
 import { useClaim, useClaimChoices } from './use-claim.ts';
 
 interface PageProps {
@@ -57,15 +58,30 @@ function startOf(claim: ClaimDetail | undefined, [first]: readonly ClaimChoice[]
   return claim === undefined ? { ...emptyForm, leaseId: first?.leaseId ?? '' } : formOf(claim);
 }
 
-function Form(
-  props: PageProps & {
-    readonly claim: ClaimDetail | undefined;
-    readonly choices: readonly ClaimChoice[];
-  },
-) {
+/** Submits the form; not while files are chosen and not attached, which would stay behind. */
+function useSubmitting(chart: ClaimSubmission, { files }: ChosenFiles) {
+  const [isHeld, setIsHeld] = useState(false);
+  const areWaiting = files.length > 0;
+  return {
+    isHeld: isHeld && areWaiting,
+    submit: (form: ClaimForm): void => {
+      setIsHeld(areWaiting);
+      if (!areWaiting) chart.actor.send({ type: 'form.submit', form });
+    },
+  };
+}
+
+interface FormProps extends PageProps {
+  readonly claim: ClaimDetail | undefined;
+  readonly choices: readonly ClaimChoice[];
+}
+
+function Form(props: FormProps) {
   const { claim, choices, claimId, onClose } = props;
   const [kept, keepText] = useDraft(`claims.form.${claimId ?? 'new'}`);
-  const chart = useSubmission(claim);
+  const chart = useClaimSubmission(claim, () => keepText(undefined));
+  const chosen = useChosenFiles(chart.returned);
+  const submitting = useSubmitting(chart, chosen);
   const form = readForm(kept) ?? startOf(claim, choices);
   const change = (part: Partial<ClaimForm>): void => {
     keepText(JSON.stringify({ ...form, ...part }));
@@ -77,14 +93,14 @@ function Form(
   };
   if (chart.submitted !== null) return <ClaimSubmitted claim={chart.submitted} onClose={close} />;
   const lease = choices.find(({ leaseId }) => leaseId === form.leaseId);
-  const sent = sentForm(form, lease?.currency);
+  const sent = sentForm(form);
   const part = { form, lease, faultOf: chart.faultOf, onChange: change };
   return (
     <form
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        chart.actor.send({ type: 'form.submit', form: sent });
+        submitting.submit(sent);
       }}
     >
       <Flex direction="column" gap="6" maxWidth="880px">
@@ -94,12 +110,13 @@ function Form(
         <ClaimChecklist
           form={form}
           draftId={chart.draft?.id}
+          chosen={chosen}
           faultOf={chart.faultOf}
           isBusy={chart.work !== null}
           onAttach={(files) => chart.actor.send({ type: 'form.attach', form: sent, files })}
           onRemove={(documentId) => chart.actor.send({ type: 'form.remove', documentId })}
         />
-        <Problems chart={chart} />
+        <Problems chart={chart} isHeld={submitting.isHeld} />
         <FormButtons chart={chart} form={sent} onClose={chart.draft === null ? onClose : close} />
       </Flex>
     </form>
@@ -140,7 +157,14 @@ function FormButtons(props: {
   );
 }
 
-function Problems({ chart }: { readonly chart: ClaimSubmission }) {
+function Problems(props: { readonly chart: ClaimSubmission; readonly isHeld: boolean }) {
+  const { chart, isHeld } = props;
+  if (isHeld)
+    return (
+      <InlineMessage tone="bad">
+        Attach or remove the documents that you have chosen, then submit.
+      </InlineMessage>
+    );
   if (chart.error !== null) return <InlineMessage tone="bad">{chart.error}</InlineMessage>;
   if (chart.problems.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { exclusionReasons } from '#domain/claims/claim-line.ts';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { addAmounts, subtractAmounts } from '#domain/money/amount.ts';
-import { bareAmount } from '#src/forms/bare-amount.ts';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
 type Fund = ClaimChoice['funds'][number];
@@ -15,7 +14,7 @@ function claimedFrom(fund: Fund, { lines }: ClaimForm, currency: string): string
     .filter(
       ({ fundId, category }) => fundId === fund.id && exclusionReasons[category] === undefined,
     )
-    .map(({ amount }) => bareAmount(amount === '' ? '0' : amount, currency));
+    .map(({ amount }) => (amount === '' ? '0' : amount));
   const areRead = amounts.every((amount) => enteredAmountSchema.safeParse(amount).success);
   return areRead ? addAmounts(amounts, currency) : undefined;
 }
@@ -30,7 +29,8 @@ export function ClaimFundsTable(props: {
   readonly currency: string;
 }) {
   const { form, funds, currency } = props;
-  const money = (amount: string): string => formatAmount(amount, currency);
+  const money = (amount: string | undefined): string =>
+    amount === undefined ? '' : formatAmount(amount, currency);
   const rows = funds.map((fund) => ({ ...fund, claimed: claimedFrom(fund, form, currency) }));
   if (rows.length === 0) return null;
   return (
@@ -55,7 +55,7 @@ export function ClaimFundsTable(props: {
         {
           head: 'Claimed here',
           isNumeric: true,
-          render: ({ claimed }) => (claimed === undefined ? '' : money(claimed)),
+          render: ({ claimed }) => money(claimed),
         },
         {
           head: 'Left',

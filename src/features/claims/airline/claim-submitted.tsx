@@ -19,7 +19,7 @@ export function ClaimSubmitted(props: {
 }) {
   const { claim, onClose } = props;
   const { id, number, at } = claim;
-  const when = at === '' ? '' : ` on ${formatInstant(at)}`;
+  const when = at === null ? '' : ` on ${formatInstant(at)}`;
   return (
     <Flex direction="column" gap="4" align="start">
       <PageTitle

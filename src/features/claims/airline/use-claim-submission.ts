@@ -5,7 +5,8 @@ import {
   selectDraft,
   selectFormError,
   selectProblems,
-  selectFileOnItsWay,
+  selectReturnedFiles,
+  selectFileBeingSent,
   selectSubmitted,
   selectWork,
 } from '#machines/claims/claim-submission/claim-submission.selectors.ts';
@@ -14,17 +15,17 @@ import { useChart } from '#src/run/use-chart.ts';
 import { provideSubmission } from './claim-chart.ts';
 import { useKeepClaim } from './use-claim.ts';
 
-type SentFile = ReturnType<typeof selectFileOnItsWay>;
+type FileBeingSent = ReturnType<typeof selectFileBeingSent>;
 
-function isSameFile(one: SentFile, other: SentFile): boolean {
+function isSameFile(one: FileBeingSent, other: FileBeingSent): boolean {
   return one?.at === other?.at && one?.name === other?.name;
 }
 
 /** The chart of the form with its calls; it starts with the server's draft. */
-export function useSubmission(claim: ClaimDetail | undefined) {
+export function useClaimSubmission(claim: ClaimDetail | undefined, onSubmitted: () => void) {
   const api = useApi();
   const keep = useKeepClaim();
-  const [machine] = useState(() => provideSubmission(api, keep));
+  const [machine] = useState(() => provideSubmission(api, keep, onSubmitted));
   const [draft] = useState(() => (claim ? { id: claim.id, rowVersion: claim.rowVersion } : null));
   const actor = useChart(machine, { draft });
   const problems = useSelector(actor, selectProblems);
@@ -35,12 +36,13 @@ export function useSubmission(claim: ClaimDetail | undefined) {
     problems,
     faultOf: (path: string) => problems.find((one) => one.path === path)?.message,
     draft: useSelector(actor, selectDraft),
-    sentFile: useSelector(actor, selectFileOnItsWay, isSameFile),
+    fileBeingSent: useSelector(actor, selectFileBeingSent, isSameFile),
+    returned: useSelector(actor, selectReturnedFiles),
     submitted: useSelector(actor, selectSubmitted),
   };
 }
 
-export type ClaimSubmission = ReturnType<typeof useSubmission>;
+export type ClaimSubmission = ReturnType<typeof useClaimSubmission>;
 
 const workWords = {
   saving: 'Saving the draft…',
@@ -49,9 +51,9 @@ const workWords = {
 } as const;
 
 /** What the form does now, in words. */
-export function workText({ work, sentFile, draft }: ClaimSubmission): string {
+export function workText({ work, fileBeingSent, draft }: ClaimSubmission): string {
   if (work === null) return draft === null ? '' : 'Draft saved.';
   if (work !== 'attaching') return workWords[work];
-  const { name, at, of } = sentFile ?? { name: 'the file', at: 1, of: 1 };
+  const { name, at, of } = fileBeingSent ?? { name: 'the file', at: 1, of: 1 };
   return of > 1 ? `Sending ${name}, ${at} of ${of}…` : `Sending ${name}…`;
 }

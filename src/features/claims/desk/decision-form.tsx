@@ -5,31 +5,30 @@ import { type ClaimCase, decideInternalClaim } from '#contract/claims/desk/inter
 import { formatAmount } from '#domain/format/numbers.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { AmountField } from '#src/forms/amount-field.tsx';
+import { NamedAmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
-import { type SendButton, amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, type Sending } from '#src/forms/sending-fault.tsx';
 import { useClaimChanged } from './use-claim-changed.ts';
 
 /** Reads the form: excluded lines, amounts below the limit, and what the lessor adds. */
 function verdictIn({ claim }: ClaimCase, form: FormData) {
-  const { currency } = claim;
   return {
     exclusions: claim.lines.flatMap(({ position }) => {
       const reason = textIn(form, `exclude.${position}`);
       return reason === '' ? [] : [{ position, reason }];
     }),
     grants: claim.limits.flatMap(({ fundId }) => {
-      const atMost = amountIn(form, `grant.${fundId}`, currency);
+      const atMost = textIn(form, `grant.${fundId}`);
       return atMost === '' ? [] : [{ fundId, atMost }];
     }),
     topUps: claim.limits.flatMap(({ fundId }) => {
-      const amount = amountIn(form, `topUp.${fundId}`, currency);
+      const amount = textIn(form, `topUp.${fundId}`);
       return amount === '' ? [] : [{ fundId, amount }];
     }),
     lessorShares: claim.limits.flatMap(({ fundId }) => {
-      const amount = amountIn(form, `share.${fundId}`, currency);
+      const amount = textIn(form, `share.${fundId}`);
       const share = { fundId, amount, for: textIn(form, `shareFor.${fundId}`) };
       return amount === '' && share.for === '' ? [] : [share];
     }),
@@ -127,21 +126,21 @@ function FundFields(props: {
       <Box as="legend" fontWeight="semibold">
         {`${fundNames[limit.fundKind]}, ${limit.component}, in ${claim.currency}`}
       </Box>
-      <AmountField
+      <NamedAmountField
         label="Grant at most from the fund"
         name={`grant.${fundId}`}
         currency={claim.currency}
         placeholder={`Up to the limit, ${formatAmount(limit.approved, claim.currency)}`}
         fault={props.fault('grants', 'atMost')}
       />
-      <AmountField
+      <NamedAmountField
         label="Top up the fund for this event by"
         name={`topUp.${fundId}`}
         currency={claim.currency}
         placeholder={`None; ${shortfall} is not covered`}
         fault={props.fault('topUps', 'amount')}
       />
-      <AmountField
+      <NamedAmountField
         label="Lessor’s share in addition to the fund"
         name={`share.${fundId}`}
         currency={claim.currency}

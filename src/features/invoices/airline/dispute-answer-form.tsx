@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { answerDispute, type Dispute, listDisputes } from '#contract/invoices/disputes.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { useSentFiles } from '#src/api/use-sent-files.ts';
+import { useUploads } from '#src/api/use-uploads.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { MessageForm } from '#src/forms/message-form.tsx';
 
@@ -13,11 +13,11 @@ export function DisputeAnswer(props: {
 }) {
   const { invoice, dispute } = props;
   const [text, setText] = useDraft(`dispute.${dispute.id}.airline`);
-  const files = useSentFiles();
+  const files = useUploads();
   const readAnew = useReadAnew();
   const sending = usePost(answerDispute, () => {
     setText(undefined);
-    files.clear();
+    files.forget(files.uploadIds);
     readAnew(listDisputes);
   });
   const params = { id: invoice.id, disputeId: dispute.id };

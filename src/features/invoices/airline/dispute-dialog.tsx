@@ -12,11 +12,10 @@ import { formatAmount } from '#domain/format/numbers.ts';
 import { disputedAmountFault } from '#domain/invoices/disputed-amount.ts';
 import type { RefusalIssue } from '#domain/refusal.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { useSentFiles } from '#src/api/use-sent-files.ts';
+import { useUploads } from '#src/api/use-uploads.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
-import { AnswerFiles } from '#src/forms/answer-files.tsx';
+import { UploadFields } from '#src/forms/upload-fields.tsx';
 import { AmountField } from '#src/forms/amount-field.tsx';
-import { bareAmount } from '#src/forms/bare-amount.ts';
 import { ChoiceField } from '#src/forms/choice-field.tsx';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
@@ -39,13 +38,13 @@ interface DisputeProps {
 }
 
 /** Unsent input, kept across an expired session. */
-function useDisputeDraft({ id, balance, currency }: InvoiceDetail) {
+function useDisputeDraft({ id, balance }: InvoiceDetail) {
   const [reason, setReason] = useDraft(`dispute.${id}.reason`);
   const [amount, setAmount] = useDraft(`dispute.${id}.amount`);
   const [text, setText] = useDraft(`dispute.${id}.text`);
   const chosen = disputeReasons.find((one) => one === reason) ?? disputeReasons[0];
   return {
-    values: { reason: chosen, amount: amount ?? formatAmount(balance, currency), text: text ?? '' },
+    values: { reason: chosen, amount: amount ?? balance, text: text ?? '' },
     setReason,
     setAmount,
     setText,
@@ -73,7 +72,7 @@ export function DisputeDialog(props: DisputeProps) {
   const { invoice, rowVersion, suspends, onSent, onClose } = props;
   const changed = useInvoiceChanged();
   const draft = useDisputeDraft(invoice);
-  const files = useSentFiles();
+  const files = useUploads();
   const sending = usePost(disputeInvoice, () => {
     draft.forget();
     onSent();
@@ -94,8 +93,7 @@ export function DisputeDialog(props: DisputeProps) {
         onClose={leave}
       />
     );
-  const amount = bareAmount(draft.values.amount, invoice.currency);
-  const body = { ...draft.values, amount, uploadIds: files.uploadIds, rowVersion };
+  const body = { ...draft.values, uploadIds: files.uploadIds, rowVersion };
   const reload = (): void => {
     sending.reset();
     changed();
@@ -105,7 +103,7 @@ export function DisputeDialog(props: DisputeProps) {
       title={`Dispute invoice ${invoice.number}`}
       action="Dispute invoice"
       sending={shown}
-      isBlocked={files.upload.isBusy}
+      isBlocked={!files.areComplete}
       remedy={shown.problem?.status === 409 && <Reload onReload={reload} />}
       onEscape={onClose}
       onSend={() => {
@@ -117,7 +115,7 @@ export function DisputeDialog(props: DisputeProps) {
         {`Balance ${invoice.currency} ${formatAmount(invoice.balance, invoice.currency)}, due ${formatDate(invoice.dueDate)}. ${disputeEffect(invoice, reach)}`}
       </Box>
       <DisputeFields currency={invoice.currency} draft={draft} sending={shown} />
-      <AnswerFiles {...files} onRemove={files.remove} />
+      <UploadFields {...files} onRemove={files.remove} />
     </DialogForm>
   );
 }

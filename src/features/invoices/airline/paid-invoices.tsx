@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { AmountInput } from '#src/forms/amount-field.tsx';
-import { amountQuestion } from '#src/forms/bare-amount.ts';
+import { AmountInput, useAmountFault } from '#src/forms/amount-field.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
 import { proposedAmount, type PaidInvoice, type RemittanceDraft } from './use-remittance-draft.ts';
@@ -68,8 +67,8 @@ function PaidAmount(props: {
 }) {
   const { draft } = props;
   const { id, number, currency } = props.invoice;
-  const typed = draft.amountOf(id);
-  const fault = amountQuestion(typed, currency) ?? props.fault;
+  const kept = draft.amountOf(id);
+  const { fault, onWriting } = useAmountFault(kept, props.fault, currency);
   return (
     <>
       <AmountInput
@@ -79,8 +78,9 @@ function PaidAmount(props: {
         aria-label={`Paid on ${number}`}
         aria-invalid={fault !== undefined}
         aria-describedby={`paid-fault-${id}`}
-        value={typed}
-        onWrite={(text) => draft.setAmount(id, text)}
+        value={kept}
+        onWriting={onWriting}
+        onWrite={(amount) => draft.setAmount(id, amount)}
       />
       <Box id={`paid-fault-${id}`} color="bad" fontSize="sm">
         {fault}

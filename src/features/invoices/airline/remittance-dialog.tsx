@@ -6,7 +6,6 @@ import { usePost } from '#src/api/use-request.ts';
 import { useUpload } from '#src/api/use-upload.ts';
 import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { FileField } from '#src/forms/file-field.tsx';
-import { bareAmount } from '#src/forms/bare-amount.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { SentDialog } from '#src/forms/sent-dialog.tsx';
@@ -31,10 +30,7 @@ function PaidTotal(props: { readonly amounts: readonly string[]; readonly curren
 }
 
 function sentParts(invoices: readonly PaidInvoice[], { amountOf }: RemittanceDraft) {
-  return invoices.map(({ id, currency }) => ({
-    invoiceId: id,
-    amount: bareAmount(amountOf(id), currency),
-  }));
+  return invoices.map(({ id }) => ({ invoiceId: id, amount: amountOf(id) }));
 }
 
 /** Reports which invoices a payment is for, with the document; all are in one currency. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readKept } from '#src/drafts/read-kept.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
-import { formatAmount } from '#domain/format/numbers.ts';
 
 /** An invoice that a payment may be for. */
 export type PaidInvoice = Pick<
@@ -15,7 +14,7 @@ export type PaidInvoice = Pick<
 export interface RemittanceDraft {
   readonly paidOn: string;
   readonly bankReference: string;
-  /** As typed, in the number format of the person. */
+  /** As it is sent. */
   readonly amountOf: (id: string) => string;
   readonly setPaidOn: (day: string) => void;
   readonly setBankReference: (text: string) => void;
@@ -38,7 +37,7 @@ export function useRemittanceDraft(invoices: readonly PaidInvoice[]): Remittance
   const amounts = readKept(kept, amountsSchema) ?? {};
   const proposalOf = (id: string): string => {
     const invoice = invoices.find((one) => one.id === id);
-    return invoice === undefined ? '' : formatAmount(proposedAmount(invoice), invoice.currency);
+    return invoice === undefined ? '' : proposedAmount(invoice);
   };
   return {
     paidOn: paidOn ?? '',

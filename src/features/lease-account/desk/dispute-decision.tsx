@@ -6,13 +6,13 @@ import {
   internalDisputeList,
 } from '#contract/lease-account/desk/internal-disputes.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
+import { formatMoney } from '#domain/format/numbers.ts';
 import { namesFunds } from '#domain/funds/bill-line.ts';
 import { subtractAmounts } from '#domain/money/amount.ts';
 import { usePost } from '#src/api/use-request.ts';
-import { AmountField } from '#src/forms/amount-field.tsx';
+import { NamedAmountField } from '#src/forms/amount-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
-import { type SendButton, amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { type SendButton, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { useRowStored } from '#src/lists/use-row-stored.ts';
 
@@ -53,7 +53,7 @@ export function DisputeDecision(props: {
   const left = subtractAmounts(amount, usedUp, currency);
   const send = (form: FormData, button: string): void => {
     const fields = { outcome: textIn(form, 'outcome'), rowVersion };
-    const credited = amountIn(form, 'amount', currency);
+    const credited = textIn(form, 'amount');
     const decision = button === 'reject' ? 'reject' : 'resolve';
     const body =
       button === 'credit'
@@ -66,11 +66,11 @@ export function DisputeDecision(props: {
     <SendForm label="Decision" needsButton onSend={send}>
       <Box maxWidth="72ch">{effectText(dispute, formatMoney(left, currency), canCredit)}</Box>
       {canCredit && (
-        <AmountField
+        <NamedAmountField
           label={`Amount to credit, ${currency}`}
           name="amount"
           currency={currency}
-          defaultValue={formatAmount(left, currency)}
+          defaultValue={left}
           fault={faultOf(sending, 'amount')}
         />
       )}

@@ -14,7 +14,7 @@ import { useDraft } from '#src/drafts/use-draft.ts';
 import { NoteField } from '#src/forms/note-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { provideAnswer } from './answer-chart.ts';
-import { AnswerFiles } from '#src/forms/answer-files.tsx';
+import { UploadFields } from '#src/forms/upload-fields.tsx';
 import { useKeepItem } from './use-keep-item.ts';
 
 /** The chart of one answer with its call. The text is stored until the lessor has it. */
@@ -71,7 +71,7 @@ export function AnswerForm({ item }: { readonly item: ItemDetail }) {
           value={answer.text}
           onWrite={answer.write}
         />
-        <AnswerFiles
+        <UploadFields
           files={answer.files}
           upload={upload}
           onRemove={(id) => answer.actor.send({ type: 'answer.detach', id })}

@@ -1,14 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ItemDetail } from '#contract/projects/project-detail.ts';
 import { getInternalItem, takeLessorItemStep } from '#contract/projects/desk/internal-projects.ts';
 import type { LessorItemCommand } from '#machines/projects/project-item/project-item.machine.ts';
 import { lessorItemSteps } from '#machines/projects/project-item/project-item.steps.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { usePost } from '#src/api/use-request.ts';
-import { AmountField } from '#src/forms/amount-field.tsx';
+import { NamedAmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
 import { NoteField } from '#src/forms/note-field.tsx';
-import { amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf } from '#src/forms/sending-fault.tsx';
 import { ItemFacts, ItemThread } from '../item-thread.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
@@ -44,8 +45,9 @@ type Step = (typeof stepWords)[LessorItemCommand][0];
 
 /** The typed amount of a waiver; null without one. */
 function waiverIn(form: FormData) {
-  const amount = amountIn(form, 'amount');
-  return amount === '' ? null : { currency: textIn(form, 'currency').toUpperCase(), amount };
+  const currency = textIn(form, 'currency').toUpperCase();
+  const amount = textIn(form, 'amount');
+  return amount === '' ? null : { currency, amount };
 }
 
 function bodyOf(step: Step, item: ItemDetail, form: FormData) {
@@ -82,13 +84,25 @@ function StepForm({ item, custId }: { readonly item: ItemDetail; readonly custId
 
 /** The amount that the airline owes for a waived item; only read when the item is waived. */
 function WaiverFields({ fault }: { readonly fault: string | undefined }) {
+  const [currency, setCurrency] = useState('USD');
   return (
     <Flex gap="2" wrap="wrap" align="end">
       <Box flex="0 0 90px">
-        <LineField label="Currency" name="currency" maxLength={3} defaultValue="USD" />
+        <LineField
+          label="Currency"
+          name="currency"
+          maxLength={3}
+          value={currency}
+          onWrite={setCurrency}
+        />
       </Box>
       <Box flex="1 1 200px">
-        <AmountField label="Settled with, when waived (optional)" name="amount" fault={fault} />
+        <NamedAmountField
+          currency={currency.toUpperCase()}
+          label="Settled with, when waived (optional)"
+          name="amount"
+          fault={fault}
+        />
       </Box>
     </Flex>
   );

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { z } from 'zod';
 import {
   listOnePersonLimits,
@@ -11,9 +12,9 @@ import { formatInstant } from '#domain/format/date.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { useReadAnew } from '#src/api/use-read-anew.ts';
 import { useGet, usePut } from '#src/api/use-request.ts';
-import { AmountField } from '#src/forms/amount-field.tsx';
+import { NamedAmountField } from '#src/forms/amount-field.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
-import { amountIn, SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
+import { SendEnd, SendForm, textIn } from '#src/forms/send-form.tsx';
 import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
 import { issuesIn, useFieldCheck } from '#src/forms/use-field-check.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -92,15 +93,16 @@ const typedLimit = z.object({ currency: currencySchema, upTo: notNegativeSchema 
 function LimitForm(props: { readonly custId: string; readonly limits: readonly OnePersonLimit[] }) {
   const { custId, limits } = props;
   const sending = useSetLimit();
+  const [currency, setCurrency] = useState('USD');
   const { shown, passes } = useFieldCheck(sending);
   const send = (form: FormData): void => {
-    const currency = textIn(form, 'currency').toUpperCase();
-    const upTo = amountIn(form, 'upTo');
-    const issues = issuesIn(typedLimit, { currency, upTo });
+    const code = currency.trim().toUpperCase();
+    const upTo = textIn(form, 'upTo');
+    const issues = issuesIn(typedLimit, { currency: code, upTo });
     if (!passes(issues)) return;
-    const known = limits.find((limit) => limit.currency === currency);
+    const known = limits.find((limit) => limit.currency === code);
     sending.send({
-      params: { custId, currency },
+      params: { custId, currency: code },
       body: { upTo, rowVersion: known?.rowVersion ?? null },
     });
   };
@@ -112,12 +114,19 @@ function LimitForm(props: { readonly custId: string; readonly limits: readonly O
             label="Currency"
             name="currency"
             maxLength={3}
-            defaultValue="USD"
+            value={currency}
+            onWrite={setCurrency}
             fault={faultOf(shown, 'currency')}
           />
         </Box>
         <Box width="200px">
-          <AmountField label="Up to" name="upTo" maxLength={20} fault={faultOf(shown, 'upTo')} />
+          <NamedAmountField
+            label="Up to"
+            currency={currency.toUpperCase()}
+            name="upTo"
+            maxLength={20}
+            fault={faultOf(shown, 'upTo')}
+          />
         </Box>
       </Flex>
       <SendEnd sending={shown} buttons={[{ label: 'Set the limit', busyLabel: 'Saving…' }]} />

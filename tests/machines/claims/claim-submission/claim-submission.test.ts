@@ -7,7 +7,8 @@ import {
   selectDraft,
   selectFormError,
   selectProblems,
-  selectFileOnItsWay,
+  selectReturnedFiles,
+  selectFileBeingSent,
   selectSubmitted,
   selectWork,
 } from '#machines/claims/claim-submission/claim-submission.selectors.ts';
@@ -44,14 +45,16 @@ describe('claimSubmission, domain page §1.7', () => {
     expect(selectWork(snapshotOf(chart))).toBe('submitting');
   });
 
-  test('sends a file with the form that it belongs to', () => {
+  test('stores the form before it sends a file for it', () => {
     const chart = writing();
 
     chart.send({ type: 'form.attach', form, files: [report] });
+    const saved = chart.pending('saveDraft')[0]?.input;
+    chart.answer('saveDraft', draft);
 
+    expect(saved).toEqual({ form, draft: null });
     expect(chart.pending('attachFile')[0]?.input).toEqual({
-      form,
-      draft: null,
+      draft,
       kind: 'shopReport',
       file: 'report',
     });
@@ -60,17 +63,18 @@ describe('claimSubmission, domain page §1.7', () => {
   test('sends files that are chosen together one after the other, each to the version before', () => {
     const chart = writing();
     chart.send({ type: 'form.attach', form, files: [report, invoice] });
-    const first = selectFileOnItsWay(snapshotOf(chart));
+    chart.answer('saveDraft', { id: 'claim', rowVersion: 2 });
+    const first = selectFileBeingSent(snapshotOf(chart));
 
     chart.answer('attachFile', draft);
-    const second = selectFileOnItsWay(snapshotOf(chart));
+    const second = selectFileBeingSent(snapshotOf(chart));
     const input = chart.pending('attachFile')[0]?.input;
     chart.answer('attachFile', { id: 'claim', rowVersion: 4 });
 
     expect(first).toEqual({ name: 'Report.pdf', at: 1, of: 2 });
     expect(second).toEqual({ name: 'Invoice.pdf', at: 2, of: 2 });
-    expect(input).toEqual({ form, draft, kind: 'shopInvoice', file: 'invoice' });
-    expect([selectWork(snapshotOf(chart)), selectFileOnItsWay(snapshotOf(chart))]).toEqual([
+    expect(input).toEqual({ draft, kind: 'shopInvoice', file: 'invoice' });
+    expect([selectWork(snapshotOf(chart)), selectFileBeingSent(snapshotOf(chart))]).toEqual([
       null,
       null,
     ]);
@@ -80,7 +84,7 @@ describe('claimSubmission, domain page §1.7', () => {
   test('names each file that fails, and sends the others', () => {
     const chart = writing();
     chart.send({ type: 'form.attach', form, files: [report, invoice, sheets] });
-
+    chart.answer('saveDraft', { id: 'claim', rowVersion: 2 });
     chart.fail('attachFile', new Error('This is not a PDF.'));
     chart.answer('attachFile', draft);
     chart.fail('attachFile', new Error('It is larger than 25 MB.'));
@@ -90,12 +94,14 @@ describe('claimSubmission, domain page §1.7', () => {
       'Report.pdf: This is not a PDF. LLP.xlsx: It is larger than 25 MB.',
     );
     expect(selectDraft(snapshotOf(chart))).toEqual(draft);
+    expect(selectReturnedFiles(snapshotOf(chart))).toEqual([report, sheets]);
     expect(snapshotOf(chart).value).toBe('failed');
   });
 
   test('says which file failed also when the last one is there', () => {
     const chart = writing();
     chart.send({ type: 'form.attach', form, files: [report, invoice] });
+    chart.answer('saveDraft', { id: 'claim', rowVersion: 2 });
 
     chart.fail('attachFile', new Error('This is not a PDF.'));
     chart.answer('attachFile', draft);
@@ -104,6 +110,29 @@ describe('claimSubmission, domain page §1.7', () => {
 
     expect(shown).toBe('Report.pdf: This is not a PDF.');
     expect(selectFormError(snapshotOf(chart))).toBeNull();
+  });
+
+  test('knows the stored draft also where the only file fails', () => {
+    const chart = writing();
+    chart.send({ type: 'form.attach', form, files: [report] });
+    chart.answer('saveDraft', draft);
+
+    chart.fail('attachFile', new Error('The connection is gone.'));
+    chart.send({ type: 'form.save', form });
+
+    expect(chart.pending('saveDraft')[0]?.input).toEqual({ form, draft });
+  });
+
+  test('gives all files back where the form cannot be stored, and says so once', () => {
+    const chart = writing();
+    chart.send({ type: 'form.attach', form, files: [report, invoice] });
+
+    chart.fail('saveDraft', new Error('Write the amount like 12500.00.'));
+
+    expect(chart.started('attachFile')).toHaveLength(0);
+    expect(selectFormError(snapshotOf(chart))).toBe('Write the amount like 12500.00.');
+    expect(selectReturnedFiles(snapshotOf(chart))).toEqual([report, invoice]);
+    expect(selectFileBeingSent(snapshotOf(chart))).toBeNull();
   });
 
   test('takes a file away from the draft and goes on from the version after it', () => {

@@ -131,7 +131,9 @@ describe('a record under another state of its list', () => {
     expect(server.requests.at(-1)).toContain('q=BB2');
     const next = await stepOf('Next');
     expect(next.getAttribute('aria-disabled')).toBe('true');
-    expect(next.title).toBe('This flight is not among the rows of the list now.');
+    expect(next.title).toBe(
+      'This flight is not on this page of the list. Change the filters or the page.',
+    );
     expect(screen.queryByText(/not among these rows/)).toBeNull();
     expect(document.title).toBe('BB2 · Flights · Lessor');
 

@@ -2,8 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
-import { AmountInput } from '#src/forms/amount-field.tsx';
-import { amountQuestion } from '#src/forms/bare-amount.ts';
+import { AmountInput, useAmountFault } from '#src/forms/amount-field.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import type { PayingDraft } from './use-paying-draft.ts';
 import type { PayingRun } from './use-paying-run.ts';
@@ -86,10 +85,9 @@ function PaidAmount(props: Props & { readonly part: Part }) {
   const { payment, draft, run, isDisabled, part } = props;
   const sent = payment.parts.filter((one) => draft.isPaid(one));
   const { currency } = payment;
-  const typed = draft.amountOf(part, currency);
-  const fault =
-    amountQuestion(typed, currency) ??
-    run.faultOf(payment.key, `parts.${sent.indexOf(part)}.amount`);
+  const kept = draft.amountOf(part);
+  const refused = run.faultOf(payment.key, `parts.${sent.indexOf(part)}.amount`);
+  const { fault, onWriting } = useAmountFault(kept, refused, currency);
   const faultId = `paying-fault-${part.invoiceId}`;
   return (
     <>
@@ -101,9 +99,10 @@ function PaidAmount(props: Props & { readonly part: Part }) {
         aria-invalid={fault !== undefined}
         aria-describedby={faultId}
         disabled={isDisabled}
-        value={typed}
-        onWrite={(text) => {
-          draft.setAmount(part, text);
+        value={kept}
+        onWriting={onWriting}
+        onWrite={(amount) => {
+          draft.setAmount(part, amount);
           run.edit();
         }}
       />

@@ -1,17 +1,16 @@
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { addAmounts } from '#domain/money/amount.ts';
-import { bareAmount } from '#src/forms/bare-amount.ts';
 import { isPaidAmount } from '../paid-amount.ts';
 import type { PayingDraft } from './use-paying-draft.ts';
 
 /** The invoices of a payment that the person pays, with their amounts as they are sent. */
-export function paidParts({ parts, currency }: ProposedPayment, draft: PayingDraft) {
+export function paidParts({ parts }: ProposedPayment, draft: PayingDraft) {
   return parts
     .filter((part) => draft.isPaid(part))
     .map((part) => ({
       invoiceId: part.invoiceId,
-      amount: bareAmount(draft.amountOf(part, currency), currency),
+      amount: draft.amountOf(part),
     }));
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readKept } from '#src/drafts/read-kept.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import type { ProposedPayment } from '#contract/invoices/payments.ts';
-import { formatAmount } from '#domain/format/numbers.ts';
 
 const texts = z.record(z.string(), z.string());
 const debtorSchema = z.object({ name: z.string(), account: z.string(), bankCode: z.string() });
@@ -40,9 +39,8 @@ export function usePayingDraft(day: string) {
     payOn,
     debtor: typed.debtor,
     isPaid: ({ invoiceId }: Part) => !typed.left.includes(invoiceId),
-    /** As typed; each starts with what is left to pay. */
-    amountOf: ({ invoiceId, open }: Part, currency: string) =>
-      typed.amounts[invoiceId] ?? formatAmount(open, currency),
+    /** As it is sent; each starts with what is left to pay. */
+    amountOf: ({ invoiceId, open }: Part) => typed.amounts[invoiceId] ?? open,
     /** A payment starts with a reference of its own, which the payment file has too. */
     referenceOf: (key: string, index: number) =>
       typed.references[key] ?? `PAY-${payOn.replaceAll('-', '')}-${index + 1}`,
@@ -53,8 +51,8 @@ export function usePayingDraft(day: string) {
       const others = typed.left.filter((id) => id !== invoiceId);
       change({ left: isPaid ? others : [...others, invoiceId] });
     },
-    setAmount: ({ invoiceId }: Part, text: string) =>
-      change({ amounts: { ...typed.amounts, [invoiceId]: text } }),
+    setAmount: ({ invoiceId }: Part, amount: string) =>
+      change({ amounts: { ...typed.amounts, [invoiceId]: amount } }),
     setReference: (key: string, text: string) =>
       change({ references: { ...typed.references, [key]: text } }),
     forget: () => keep(undefined),

@@ -234,7 +234,7 @@ describe('the invoice list', () => {
     server.answer(path, { status: 200, body: aList([anInvoice()]) });
     const { user, addresses } = renderScreen(<InvoicesPage />, `${address}?sort=-gross&page=2`);
     await screen.findByRole('list', { name: 'Invoices' });
-    await user.click(screen.getByRole('button', { name: 'Order, views and export' }));
+    await user.click(screen.getByRole('button', { name: 'Sort, views and export' }));
     const order = screen.getByRole('combobox', { name: 'Sort by' });
     expect(within(order).getByRole('option', { selected: true }).textContent).toBe(
       'Gross, highest first',

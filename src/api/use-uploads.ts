@@ -3,18 +3,20 @@ import type { Upload } from '#contract/files/uploads.ts';
 import { type FileUpload, useUpload } from './use-upload.ts';
 
 /** Files that a person adds one by one to words that are not sent yet. */
-export interface SentFiles {
+export interface Uploads {
   /** The files that the server has, in the order in which they were added. */
   readonly files: readonly Upload[];
   readonly upload: FileUpload;
   readonly uploadIds: string[];
   readonly remove: (id: string) => void;
-  /** Forgets them: the words that they belong to are sent. */
-  readonly clear: () => void;
+  /** Whether the words may go: nothing is on its way, and nothing has failed. */
+  readonly areComplete: boolean;
+  /** Forgets files whose words are sent. */
+  readonly forget: (ids: readonly string[]) => void;
 }
 
 /** Collects uploaded files; they are attached by the call that names their ids. */
-export function useSentFiles(): SentFiles {
+export function useUploads(): Uploads {
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const upload = useUpload((sent) => setFiles((before) => [...before, sent]));
   return {
@@ -22,6 +24,7 @@ export function useSentFiles(): SentFiles {
     upload,
     uploadIds: files.map(({ id }) => id),
     remove: (id) => setFiles(files.filter((one) => one.id !== id)),
-    clear: () => setFiles([]),
+    areComplete: !upload.isBusy && upload.error === undefined,
+    forget: (ids) => setFiles((before) => before.filter(({ id }) => !ids.includes(id))),
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { formatBytes } from '#domain/format/bytes.ts';
 
 /** The files of an answer, and a control to add one. */
-export function AnswerFiles(props: {
+export function UploadFields(props: {
   readonly files: readonly Upload[];
   readonly upload: FileUpload;
   readonly onRemove: (id: string) => void;
@@ -44,12 +44,12 @@ export function AnswerFiles(props: {
           </Button>
         </Flex>
       )}
-      <SentFiles files={files} onRemove={onRemove} />
+      <UploadList files={files} onRemove={onRemove} />
     </Flex>
   );
 }
 
-function SentFiles(props: {
+function UploadList(props: {
   readonly files: readonly Upload[];
   readonly onRemove: (id: string) => void;
 }) {
