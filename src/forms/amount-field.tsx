@@ -10,7 +10,10 @@ function shownAmount(kept: string): string {
   return amountPattern.test(kept) ? formatQuantity(kept) : (unclearText(kept) ?? kept);
 }
 
-/** Whether somebody writes in a field, and the fault that it shows. */
+/**
+ * The fault that a field shows: what the form says, a question about two meanings, or how an amount is
+ * written. `onWriting` learns whether somebody writes in it.
+ */
 export function useAmountFault(
   kept: string,
   fault: string | undefined,
@@ -18,9 +21,15 @@ export function useAmountFault(
 ) {
   const [isWriting, onWriting] = useState(false);
   const unclear = unclearText(kept);
-  // On the way to a clear amount many are unclear: a person is asked when the field is left or sent.
-  const isAsked = unclear !== undefined && (!isWriting || fault !== undefined);
-  return { fault: isAsked ? amountQuestion(unclear, currency) : fault, onWriting };
+  // On the way to an amount many texts are none: a person is told when the field is left or sent.
+  const isLeft = !isWriting || fault !== undefined;
+  if (isLeft && unclear !== undefined)
+    return { fault: amountQuestion(unclear, currency), onWriting };
+  const isWrong = isLeft && kept !== '' && !amountPattern.test(kept);
+  return {
+    fault: isWrong ? `Write the amount like ${formatQuantity('1234.50')}.` : fault,
+    onWriting,
+  };
 }
 
 type InputProps = Omit<

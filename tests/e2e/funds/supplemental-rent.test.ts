@@ -136,6 +136,11 @@ const documents = [
   'Exclusions split.pdf',
 ] as const;
 
+async function seeDocuments(page: Page): Promise<void> {
+  for (const name of documents)
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+}
+
 /** Fills the form, attaches what the checklist asks for, and submits. */
 async function submitWholeClaim(page: Page): Promise<void> {
   const day = isoDayOf(Date.now() - 40 * 86_400_000);
@@ -150,8 +155,11 @@ async function submitWholeClaim(page: Page): Promise<void> {
   const files = documents.map((name) => ({ name, mimeType: 'application/pdf', buffer: smallPdf }));
   await page.getByLabel(/^Drop the documents here/).setInputFiles(files);
   await page.getByRole('button', { name: `Attach ${documents.length} documents` }).click();
-  for (const name of documents)
-    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+  await seeDocuments(page);
+  // The form continues with the draft that it has stored, and begins no second one.
+  await page.reload();
+  await seeDocuments(page);
+  expect(await page.getByLabel('Shop', { exact: true }).inputValue()).toBe('Delta APU Works');
   expect(await page.getByText('Missing', { exact: true }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Submit claim' }).click();

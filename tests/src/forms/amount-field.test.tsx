@@ -98,6 +98,7 @@ describe('a field for an amount', () => {
     await user.tab();
 
     expect([field().value, kept()]).toEqual(['ten', 'ten']);
+    expect(faultText()).toBe('Write the amount like 1,234.50.');
   });
 
   it('is read by its form as a plain decimal, also before it is left', async () => {

@@ -35,6 +35,36 @@ function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
   return { id, rowVersion };
 }
 
+/** Stores a form as a draft: a new one, or the next version of the one that it belongs to. */
+function savingBy(
+  api: Api,
+  keyOf: ReturnType<typeof createContentKeys>,
+  keep: (claim: ClaimDetail) => ClaimDetail,
+  onStored: (id: string) => void,
+) {
+  return async ({ form, draft }: FormInput): Promise<ClaimDetail> => {
+    demandReadable(form ?? emptyForm);
+    const body = form ?? emptyForm;
+    if (draft === null) {
+      const created = await api.call(createClaim, { body, key: keyOf(['create', body]) });
+      onStored(created.id);
+      return keep(created);
+    }
+    const versioned = { ...body, rowVersion: draft.rowVersion };
+    const params = { id: draft.id };
+    return keep(
+      await api.call(saveClaim, { params, body: versioned, key: keyOf([params, versioned]) }),
+    );
+  };
+}
+
+/** What a form does at the steps of its claim. */
+export interface SubmissionNews {
+  /** A new claim is stored on the server as a draft. */
+  readonly onStored: (id: string) => void;
+  readonly onSubmitted: () => void;
+}
+
 /**
  * Gives the chart of a claim form its calls, which take the form as it is sent; `keep` stores the
  * server's response for the screens, `onSubmitted` forgets what was typed.
@@ -42,20 +72,10 @@ function refOf({ id, rowVersion }: ClaimDetail): DraftRef {
 export function provideSubmission(
   api: Api,
   keep: (claim: ClaimDetail) => ClaimDetail,
-  onSubmitted: () => void,
+  { onStored, onSubmitted }: SubmissionNews,
 ) {
   const keyOf = createContentKeys();
-  const save = async ({ form, draft }: FormInput): Promise<ClaimDetail> => {
-    demandReadable(form ?? emptyForm);
-    const body = form ?? emptyForm;
-    if (draft === null)
-      return keep(await api.call(createClaim, { body, key: keyOf(['create', body]) }));
-    const versioned = { ...body, rowVersion: draft.rowVersion };
-    const params = { id: draft.id };
-    return keep(
-      await api.call(saveClaim, { params, body: versioned, key: keyOf([params, versioned]) }),
-    );
-  };
+  const save = savingBy(api, keyOf, keep, onStored);
   const send = async (content: File, signal: AbortSignal): Promise<string> => {
     const to = { content, fileName: content.name, signal };
     return (await api.upload({ ...to, onProgress: () => undefined })).id;

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
 import { likelyDocument } from '#domain/claims/likely-document.ts';
 import { formatBytes } from '#domain/format/bytes.ts';
+import { fileKindFault } from '#domain/files/file-kind.ts';
+import { fileNameFault } from '#domain/files/file-name.ts';
 import { counted } from '#domain/format/numbers.ts';
 import type { ChosenFile } from '#machines/claims/claim-submission/claim-submission.ports.ts';
 import { FileDrop } from '#src/forms/file-drop.tsx';
@@ -44,17 +46,13 @@ export function ClaimDrop(props: {
     ...one,
     kind: kinds.includes(one.kind) ? one.kind : ('other' as const),
   }));
-  const add = (added: readonly File[]): void =>
-    chosen.set([
-      ...chosen.files,
-      ...added.map((file) => ({ name: file.name, kind: likelyDocument(file.name, kinds), file })),
-    ]);
+  const good = files.filter((file) => faultOfFile(file) === undefined);
   return (
     <Flex direction="column" gap="2">
       <FileDrop
         label="Drop the documents here, or choose several at once"
         isDisabled={isBusy}
-        onFiles={add}
+        onFiles={(added) => chosen.set([...files, ...newFiles(added, files, kinds)])}
       />
       {files.map((one, at) => (
         <ChosenRow
@@ -67,21 +65,44 @@ export function ClaimDrop(props: {
           onRemove={() => chosen.set(files.filter((_other, index) => index !== at))}
         />
       ))}
-      {files.length > 0 && (
+      {good.length > 0 && (
         <Flex>
           <Button
             disabled={isBusy}
             onClick={() => {
-              chosen.set([]);
-              onAttach(files);
+              chosen.set(files.filter((file) => !good.includes(file)));
+              onAttach(good);
             }}
           >
-            {`Attach ${counted(files.length, 'document')}`}
+            {`Attach ${counted(good.length, 'document')}`}
           </Button>
         </Flex>
       )}
     </Flex>
   );
+}
+
+/** Whether a file is chosen already: the same one, chosen again. */
+function isSameFile({ file: known }: ChosenFile, file: File): boolean {
+  if (!(known instanceof File)) return false;
+  const isSame = known.name === file.name && known.size === file.size;
+  return isSame && known.lastModified === file.lastModified;
+}
+
+/** Files that are not chosen yet, each with the kind that its name proposes. */
+function newFiles(
+  added: readonly File[],
+  files: readonly ChosenFile[],
+  kinds: readonly ClaimDocumentKind[],
+): ChosenFile[] {
+  const others = added.filter((file) => !files.some((known) => isSameFile(known, file)));
+  return others.map((file) => ({ name: file.name, kind: likelyDocument(file.name, kinds), file }));
+}
+
+/** Why the server would refuse a file, as far as the page knows. */
+function faultOfFile({ name, file }: ChosenFile): string | undefined {
+  if (file instanceof Blob && file.size === 0) return 'The file is empty. Choose another one.';
+  return fileNameFault(name) ?? fileKindFault(name);
 }
 
 function ChosenRow(props: {
@@ -98,6 +119,9 @@ function ChosenRow(props: {
         <bdi>{name}</bdi>{' '}
         <Box as="span" color="ink.muted" fontSize="sm">
           {file instanceof Blob && formatBytes(file.size)}
+          <Box color="bad" fontSize="sm">
+            {faultOfFile(one)}
+          </Box>
         </Box>
       </Box>
       <Flex gap="2" align="center" flex="0 1 auto" minWidth="0" maxWidth="100%">
@@ -108,7 +132,7 @@ function ChosenRow(props: {
           aria-label={`Kind of document, ${name}`}
           value={kind}
           onChange={(event) => {
-            const chosen = kinds.find((one) => one === event.currentTarget.value);
+            const chosen = kinds.find((known) => known === event.currentTarget.value);
             if (chosen !== undefined) onKind(chosen);
           }}
         >

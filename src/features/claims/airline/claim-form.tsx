@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ClaimChoice, ClaimDetail, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { Button } from '#src/ui/button.tsx';
+import { PortalProblem } from '#src/api/portal-problem.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
@@ -16,6 +17,9 @@ import { ClaimSubmitted } from './claim-submitted.tsx';
 import { type ClaimSubmission, useClaimSubmission, workText } from './use-claim-submission.ts';
 import { useClaim, useClaimChoices } from './use-claim.ts';
 
+/** The draft on the server that belongs to the form of a new claim. */
+const begunName = 'claims.begun';
+
 interface PageProps {
   /** The stored draft; undefined for a new claim. */
   readonly claimId: string | undefined;
@@ -25,12 +29,20 @@ interface PageProps {
 /** The form of a claim: a new one, or a stored draft. */
 export function ClaimFormPage(props: PageProps) {
   const { claimId } = props;
-  if (claimId === undefined) return <WithChoices {...props} claim={undefined} />;
-  return <StoredDraft {...props} claimId={claimId} />;
+  const [begun] = useDraft(begunName);
+  // Once it is written, the form continues with the draft that it has stored itself.
+  const [storedId] = useState(claimId ?? begun);
+  if (storedId === undefined) return <WithChoices {...props} claim={undefined} />;
+  return <StoredDraft {...props} storedId={storedId} />;
 }
 
-function StoredDraft(props: PageProps & { readonly claimId: string }) {
-  const claim = useClaim(props.claimId);
+function StoredDraft(props: PageProps & { readonly storedId: string }) {
+  const claim = useClaim(props.storedId);
+  // A draft of this device that was submitted or deleted elsewhere is begun again.
+  const isOwn = props.claimId === undefined;
+  const isGone = claim.error instanceof PortalProblem && claim.error.code === 'notFound';
+  const isSubmitted = claim.data !== undefined && claim.data.status !== 'draft';
+  if (isOwn && (isGone || isSubmitted)) return <WithChoices {...props} claim={undefined} />;
   if (claim.isPending) return <LoadingPart thing="the claim" height="320px" />;
   if (claim.isError)
     return (
@@ -58,6 +70,17 @@ function startOf(claim: ClaimDetail | undefined, [first]: readonly ClaimChoice[]
   return claim === undefined ? { ...emptyForm, leaseId: first?.leaseId ?? '' } : formOf(claim);
 }
 
+/** What is typed, and the draft of a new claim that it belongs to, until they are submitted or left. */
+function useKeptForm(claimId: string | undefined) {
+  const [kept, keepText] = useDraft(`claims.form.${claimId ?? 'new'}`);
+  const [, keepBegun] = useDraft(begunName);
+  const forget = (): void => {
+    keepText(undefined);
+    keepBegun(undefined);
+  };
+  return { kept, keepText, keepBegun, forget };
+}
+
 /** Submits the form; not while files are chosen and not attached, which would stay behind. */
 function useSubmitting(chart: ClaimSubmission, { files }: ChosenFiles) {
   const [isHeld, setIsHeld] = useState(false);
@@ -78,8 +101,8 @@ interface FormProps extends PageProps {
 
 function Form(props: FormProps) {
   const { claim, choices, claimId, onClose } = props;
-  const [kept, keepText] = useDraft(`claims.form.${claimId ?? 'new'}`);
-  const chart = useClaimSubmission(claim, () => keepText(undefined));
+  const { kept, keepText, keepBegun, forget } = useKeptForm(claimId);
+  const chart = useClaimSubmission(claim, { onStored: keepBegun, onSubmitted: forget });
   const chosen = useChosenFiles(chart.returned);
   const submitting = useSubmitting(chart, chosen);
   const form = readForm(kept) ?? startOf(claim, choices);
@@ -88,7 +111,7 @@ function Form(props: FormProps) {
     chart.actor.send({ type: 'form.edit' });
   };
   const close = (): void => {
-    keepText(undefined);
+    forget();
     onClose();
   };
   if (chart.submitted !== null) return <ClaimSubmitted claim={chart.submitted} onClose={close} />;

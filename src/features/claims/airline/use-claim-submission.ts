@@ -12,7 +12,7 @@ import {
 } from '#machines/claims/claim-submission/claim-submission.selectors.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { useChart } from '#src/run/use-chart.ts';
-import { provideSubmission } from './claim-chart.ts';
+import { provideSubmission, type SubmissionNews } from './claim-chart.ts';
 import { useKeepClaim } from './use-claim.ts';
 
 type FileBeingSent = ReturnType<typeof selectFileBeingSent>;
@@ -22,10 +22,10 @@ function isSameFile(one: FileBeingSent, other: FileBeingSent): boolean {
 }
 
 /** The chart of the form with its calls; it starts with the server's draft. */
-export function useClaimSubmission(claim: ClaimDetail | undefined, onSubmitted: () => void) {
+export function useClaimSubmission(claim: ClaimDetail | undefined, news: SubmissionNews) {
   const api = useApi();
   const keep = useKeepClaim();
-  const [machine] = useState(() => provideSubmission(api, keep, onSubmitted));
+  const [machine] = useState(() => provideSubmission(api, keep, news));
   const [draft] = useState(() => (claim ? { id: claim.id, rowVersion: claim.rowVersion } : null));
   const actor = useChart(machine, { draft });
   const problems = useSelector(actor, selectProblems);

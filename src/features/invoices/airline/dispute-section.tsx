@@ -69,6 +69,7 @@ function OneDispute(props: {
       </strong>
       <Box>{`${disputeReasonWords[reason]}. ${dispute.text}`}</Box>
       <FileButtons files={dispute.files} path={path} />
+      <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
       {dispute.messages.length > 0 && (
         <Thread
           label="Messages"
@@ -88,7 +89,6 @@ function OneDispute(props: {
         <Box>{`${money(granted)} is credited by ${creditNote.number}.`}</Box>
       )}
       {outcome !== null && <Box>{outcome}</Box>}
-      <Box color="ink.muted">{`${raisedBy}, ${formatInstant(raisedAt)}${until}`}</Box>
       {status === 'open' && (
         <Box>{disputeEffect(invoice, reachOf(invoice, dispute, suspends))}</Box>
       )}

@@ -33,7 +33,7 @@ export const claimSubmissionModel = defineModel<null>({
     sending('form.submit', '', () => ({ form })),
     sending('form.edit', ''),
     answering('saveDraft', 'saved', () => draft),
-    answering('attachFile', 'attached', () => draft),
+    answering('attachFile', 'attached', () => ({ ...draft, rowVersion: 3 })),
     answering('removeFile', 'removed', () => draft),
     answering('submitClaim', 'submitted', () => ({ kind: 'submitted', claim: submitted })),
     answering('submitClaim', 'refused', () => ({ kind: 'refused', draft, problems })),

@@ -97,6 +97,22 @@ describe('documents of a claim that are chosen together', () => {
     expect([value, attached[0]?.[0]?.kind]).toEqual(['other', 'other']);
   });
 
+  it('are chosen once, and never one that the server would refuse', async () => {
+    const { attached } = open();
+    const zone = screen.getByText(label).parentElement as HTMLElement;
+    const program = new File(['x'], 'setup.exe');
+    const empty = new File([], 'Empty.pdf');
+    fireEvent.drop(zone, dropped([invoice, program, empty]));
+    fireEvent.drop(zone, dropped([invoice]));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Attach 1 document' }));
+
+    expect(attached[0]?.map(({ name }) => name)).toEqual(['Invoice 778812.pdf']);
+    expect(screen.getAllByRole('combobox')).toHaveLength(2);
+    screen.getByText('The file is empty. Choose another one.');
+    screen.getByText(/^This kind of file is not accepted/);
+  });
+
   it('are nothing where a text is dropped', () => {
     open();
     const zone = screen.getByText(label).parentElement as HTMLElement;

@@ -5,6 +5,7 @@ import { counted } from '#domain/format/numbers.ts';
 import { LineField } from '#src/forms/line-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
+import { isPaidAmount } from '../paid-amount.ts';
 import { LeftOutInvoices } from './left-out-invoices.tsx';
 import { PaymentFile } from './payment-file.tsx';
 import { ordersOf } from './payment-orders.ts';
@@ -37,25 +38,41 @@ function useRefusedField({ refused }: PayingRun) {
   return form;
 }
 
-/** The payments of a run with their sum in sight, and the button that announces them. */
-export function PayingForm(props: {
+interface PayingFormProps {
   readonly run: PayingRun;
   readonly draft: PayingDraft;
   readonly proposal: PaymentProposal;
   readonly onClose: () => void;
-}) {
+}
+
+/** A run is announced as a whole: its payments are sent one after the other, so all must be readable. */
+function useAnnouncing(run: PayingRun, orders: ReturnType<typeof ordersOf>) {
+  const [isHeld, setIsHeld] = useState(false);
+  const isReadable = orders.every(({ parts }) => parts.every(({ amount }) => isPaidAmount(amount)));
+  return {
+    isHeld: isHeld && !isReadable,
+    start: (): void => {
+      setIsHeld(!isReadable);
+      if (isReadable) run.announce(orders);
+    },
+  };
+}
+
+/** The payments of a run with their sum in sight, and the button that announces them. */
+export function PayingForm(props: PayingFormProps) {
   const { run, draft, onClose } = props;
   const { payments, leftOut } = props.proposal;
   const documents = useDocuments();
   const form = useRefusedField(run);
   const orders = ordersOf(payments, draft, documents.ids);
+  const announcing = useAnnouncing(run, orders);
   return (
     <form
       ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        run.announce(orders);
+        announcing.start();
       }}
     >
       {payments.length > 0 && <PayDay run={run} draft={draft} />}
@@ -72,6 +89,11 @@ export function PayingForm(props: {
       {payments.length === 0 && <p>None of the chosen invoices has anything to pay.</p>}
       <LeftOutInvoices leftOut={leftOut} />
       {payments.length > 0 && <PaymentFile payments={payments} draft={draft} />}
+      {announcing.isHeld && (
+        <Box role="alert" color="bad">
+          Correct the marked amounts. Nothing has been announced.
+        </Box>
+      )}
       <Failure run={run} />
       <FormEnd
         run={run}

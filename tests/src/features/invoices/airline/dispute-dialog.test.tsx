@@ -65,7 +65,7 @@ it('says everything that is wrong with a dispute at once, and sends nothing', as
   await user.clear(amount);
   await user.type(amount, 'much');
   await press();
-  expect(faults()).toEqual(['Write the amount like 1234.50.', explain]);
+  expect(faults()).toEqual(['Write the amount like 1,234.50.', explain]);
   await user.clear(amount);
   await user.type(amount, '600.00');
   await press();
