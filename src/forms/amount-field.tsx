@@ -21,7 +21,7 @@ export function useAmountFault(
 ) {
   const [isWriting, onWriting] = useState(false);
   const unclear = unclearText(kept);
-  // On the way to an amount many texts are none: a person is told when the field is left or sent.
+  // On the way to an amount many texts are none: the field says so when it is left or sent.
   const isLeft = !isWriting || fault !== undefined;
   if (isLeft && unclear !== undefined)
     return { fault: amountQuestion(unclear, currency), onWriting };
