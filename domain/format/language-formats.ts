@@ -1,6 +1,4 @@
-import { isRecord } from '#domain/text/is-record.ts';
-import { dateFormats, type Formats, numberFormats, standardFormats } from './shown-formats.ts';
-import { isTimeZone } from './zoned.ts';
+import { type Formats, standardFormats } from './shown-formats.ts';
 
 /** Every system writes a number of seven digits with its sign between thousands. */
 const sample = 1_234_567.5;
@@ -29,23 +27,4 @@ export function formatsOfLanguage(language: string, timeZone = 'UTC'): Formats {
   } catch {
     return { ...standardFormats, timeZone };
   }
-}
-
-function oneOf<Option extends string>(
-  options: readonly Option[],
-  value: unknown,
-): Option | undefined {
-  return options.find((option) => option === value);
-}
-
-/** Reads formats that a browser has kept. Total: what is missing or invalid is standard. */
-export function readFormats(kept: unknown): Formats {
-  if (!isRecord(kept)) return standardFormats;
-  const { numbers, dates, timeZone } = kept;
-  return {
-    numbers: oneOf(numberFormats, numbers) ?? standardFormats.numbers,
-    dates: oneOf(dateFormats, dates) ?? standardFormats.dates,
-    timeZone:
-      typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : standardFormats.timeZone,
-  };
 }

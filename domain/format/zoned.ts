@@ -36,12 +36,3 @@ export function minuteIn(timeZone: string, instant: string): string {
   );
   return format.format(new Date(instant));
 }
-
-/** Whether this machine knows a time zone by this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

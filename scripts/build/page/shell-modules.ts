@@ -14,7 +14,7 @@ const shell = path.resolve('src/app/shell/shell.tsx');
 /** Parts that screens are made of. */
 const part = /\/(?:src\/(?:ui|lists|run|api)|contract|domain)\//;
 /** What so many screens share is needed by most visits. */
-const minShareCount = 6;
+const minShareCount = 8;
 
 /**
  * Names the chunk of a module that the shell of the signed-in portal loads, and of those that many

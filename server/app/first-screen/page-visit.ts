@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { lookCookieName } from '#contract/call/served-screen.ts';
-import { formatsOfLanguage, readFormats } from '#domain/format/language-formats.ts';
+import { formatsOfLanguage } from '#domain/format/language-formats.ts';
+import { readFormats } from '#domain/format/read-formats.ts';
 import { areStandard } from '#domain/format/shown-formats.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import { readCookie } from '#server/session/read-cookie.ts';
@@ -44,9 +45,9 @@ function keptLook(headers: IncomingHttpHeaders): Readonly<Record<string, unknown
  * without kept formats has those of its first language; its time zone is not known yet.
  */
 export function lookOf(headers: IncomingHttpHeaders): string {
-  const kept = keptLook(headers);
+  const { formats: kept, ...layout } = keptLook(headers);
   const [language = ''] = (headers['accept-language'] ?? '').split(/[,;]/);
-  const formats = kept['formats'] ?? formatsOfLanguage(language.trim());
-  const look = areStandard(readFormats(formats)) ? kept : { ...kept, formats };
+  const formats = readFormats(kept ?? formatsOfLanguage(language.trim()));
+  const look = areStandard(formats) ? layout : { ...layout, formats };
   return Object.keys(look).length === 0 ? '' : JSON.stringify(look);
 }

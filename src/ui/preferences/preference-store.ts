@@ -1,4 +1,3 @@
-import { readFormats } from '#domain/format/language-formats.ts';
 import { type Formats, standardFormats } from '#domain/format/shown-formats.ts';
 import { isRecord } from '#domain/text/is-record.ts';
 import {
@@ -32,12 +31,12 @@ function attempt<Result>(work: () => Result, fallback: Result): Result {
   }
 }
 
-/** What a painting was drawn with; the standard where there is none. */
+/** What a painting was drawn with; the standard where there is none. The server has checked it. */
 function paintedBy(look: string) {
   const kept: unknown = attempt(() => JSON.parse(look === '' ? '{}' : look) as unknown, {});
   return {
     preferences: parsePreferences(look),
-    formats: readFormats(isRecord(kept) ? kept['formats'] : undefined),
+    formats: ((isRecord(kept) && kept['formats']) || standardFormats) as Formats,
   };
 }
 

@@ -8,7 +8,8 @@ import {
 } from '#domain/format/date.ts';
 import { formatBytes } from '#domain/format/bytes.ts';
 import { formatHours } from '#domain/format/hours.ts';
-import { formatsOfLanguage, readFormats } from '#domain/format/language-formats.ts';
+import { formatsOfLanguage } from '#domain/format/language-formats.ts';
+import { readFormats } from '#domain/format/read-formats.ts';
 import { formatCount, formatMoney, formatQuantity } from '#domain/format/numbers.ts';
 import { formatPercent } from '#domain/format/percent.ts';
 import {
