@@ -59,7 +59,11 @@ describe('the list of invoices', () => {
     await page.getByRole('button', { name: 'Withdraw dispute' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw this dispute?' });
     await question.getByRole('button', { name: 'Withdraw dispute' }).click();
-    await page.getByText('Dispute withdrawn').waitFor();
+    // The history of the invoice says it as well.
+    await page
+      .getByRole('region', { name: 'Disputes' })
+      .getByText(/^Dispute withdrawn: USD 100\.00/)
+      .waitFor();
     await page.getByRole('button', { name: 'Dispute invoice' }).waitFor();
   });
 
