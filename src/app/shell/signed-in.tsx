@@ -18,7 +18,7 @@ import { NotificationsCentre } from '#src/features/notifications/airline/notific
 import { useLeaving } from '#src/drafts/use-leaving.ts';
 import { DraftProvider } from '#src/drafts/use-draft.ts';
 import { PreferenceProvider } from '#src/ui/preferences/use-preferences.ts';
-import { FormatsProvider, useShownFormats } from '#src/ui/preferences/use-shown-formats.ts';
+import { useShownFormats } from '#src/ui/preferences/use-shown-formats.ts';
 import { PortalLayout } from '../layouts/portal-layout.tsx';
 import { TermsLayout } from '../layouts/terms-layout.tsx';
 import { usePortalHandle, useSession } from '../portal-context.ts';
@@ -40,7 +40,7 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const isExpiring = useSelector(live, (snapshot) => selectModal(snapshot) === 'expiring');
   const stores = usePersonStores(username, actingFor, roles);
   const { queries, api, preferences, drafts, stepUp } = stores;
-  const formats = useShownFormats(preferences);
+  useShownFormats(preferences);
   const leaving = useLeaving();
   const logout = useLogout(leaving);
 
@@ -56,11 +56,9 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
           <DraftProvider value={drafts}>
             <LookOfPage />
             {hasAcceptedTerms ? (
-              <FormatsProvider value={formats}>
-                <NotificationsCentre isAlerting={actingFor === '' && hasDuty(roles, 'watchAlerts')}>
-                  <PortalLayout logout={logout} reportFailure={props.reportFailure} />
-                </NotificationsCentre>
-              </FormatsProvider>
+              <NotificationsCentre isAlerting={actingFor === '' && hasDuty(roles, 'watchAlerts')}>
+                <PortalLayout logout={logout} reportFailure={props.reportFailure} />
+              </NotificationsCentre>
             ) : (
               <TermsLayout logout={logout} />
             )}

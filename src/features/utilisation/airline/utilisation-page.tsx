@@ -13,7 +13,7 @@ import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { LoadFailure } from '#src/ui/load-failure.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { useFormats } from '#src/ui/preferences/use-shown-formats.ts';
+import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { Banners } from './banners.tsx';
 import { LeftElsewhere } from './drafts/draft-banners.tsx';
@@ -32,7 +32,7 @@ import { type InputScreen, useScreen } from './use-screen.ts';
 /** Utilisation › Input (domain page §1.8): months of flying, typed like into a spreadsheet. */
 export default function UtilisationPage() {
   const screen = useScreen();
-  const formats = useFormats();
+  const [{ numbers, dates, timeZone }] = usePreferences();
   const { chart, view, months } = screen;
   const stage = useSelector(chart, selectStage);
   const isEmpty = view !== null && stage !== 'loading' && view.leaseMonths.length === 0;
@@ -61,7 +61,7 @@ export default function UtilisationPage() {
         </>
       ) : (
         // Its cells are drawn again one by one only; what is typed is kept with the screen.
-        <Input key={Object.values(formats).join(' ')} screen={screen} />
+        <Input key={`${numbers} ${dates} ${timeZone}`} screen={screen} />
       )}
     </Flex>
   );
