@@ -1,3 +1,4 @@
+import { counted } from '#domain/format/numbers.ts';
 import { escapeXml } from '#kit/export/xml.ts';
 import { countBatch, countText, type ReplayBatch } from '../replay-batch.ts';
 import { momentText, type ReportFrame } from './report-frame.ts';
@@ -38,7 +39,5 @@ function settingsLines({ replays }: ReplayBatch): readonly string[] {
   }
   const sorted = [...counts].toSorted(([, one], [, other]) => other - one);
   if (sorted.length === 0) return ['nothing was replayed'];
-  return sorted.map(
-    ([text, count]) => `${text} (${count} ${count === 1 ? 'scenario' : 'scenarios'})`,
-  );
+  return sorted.map(([text, count]) => `${text} (${counted(count, 'scenario')})`);
 }

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AnyList } from '#contract/lists/list.ts';
-import { formatCount } from '#domain/format/numbers.ts';
+import { counted } from '#domain/format/numbers.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { sideSheet } from '#src/ui/overlays/side-sheet-chunk.ts';
@@ -42,6 +42,5 @@ export function FilterSheet<L extends AnyList>(props: {
 function resultOf<L extends AnyList>({ list, result }: ListState<L>): string {
   const page = result.data as AnyPage<object> | undefined;
   const [one, many] = list.things;
-  if (page === undefined || result.isPlaceholderData) return many;
-  return `${formatCount(page.total)} ${page.total === 1 ? one : many}`;
+  return page === undefined || result.isPlaceholderData ? many : counted(page.total, one, many);
 }
