@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Circle, X } from 'lucide-react';
+import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import type { ClaimDocument, ClaimForm } from '#contract/claims/claim-detail.ts';
 import { getClaim } from '#contract/claims/claims.ts';
@@ -11,6 +11,7 @@ import type { ChosenFile } from '#machines/claims/claim-submission/claim-submiss
 import { useApi } from '#src/api/api-context.ts';
 import { type ChosenFiles, ClaimDrop } from './claim-drop.tsx';
 import { documentKindTitle } from '#domain/claims/claim-documents.ts';
+import { RemoveFileButton } from './remove-file-button.tsx';
 
 interface ChecklistProps {
   readonly form: ClaimForm;
@@ -109,16 +110,11 @@ function AttachedFiles(
       <Box as="span" overflowWrap="anywhere">
         {fileName}
       </Box>
-      <button
-        type="button"
-        className="row-icon"
-        aria-label={`Remove ${fileName}`}
-        title="Remove this file"
-        disabled={props.isBusy}
-        onClick={() => props.onRemove(id)}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      <RemoveFileButton
+        fileName={fileName}
+        isDisabled={props.isBusy}
+        onRemove={() => props.onRemove(id)}
+      />
     </Flex>
   ));
 }

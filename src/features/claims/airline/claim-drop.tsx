@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDocumentKind } from '#domain/claims/claim-documents.ts';
 import { likelyDocument } from '#domain/claims/likely-document.ts';
@@ -12,6 +11,7 @@ import { FileDrop } from '#src/forms/file-drop.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/fields/field.tsx';
 import { documentKindTitle } from '#domain/claims/claim-documents.ts';
+import { RemoveFileButton } from './remove-file-button.tsx';
 
 /** Files that are chosen and not attached, and what changes them. */
 export interface ChosenFiles {
@@ -142,15 +142,7 @@ function ChosenRow(props: {
             </option>
           ))}
         </SelectField>
-        <button
-          type="button"
-          className="row-icon"
-          aria-label={`Remove ${name}`}
-          title="Remove this file"
-          onClick={onRemove}
-        >
-          <X size={16} aria-hidden />
-        </button>
+        <RemoveFileButton fileName={name} onRemove={onRemove} />
       </Flex>
     </Flex>
   );
