@@ -8,7 +8,7 @@ import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
 import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
 import { coverList, depositList } from './security-cover.ts';
-import { getInvoicesZip, getStatementPdf } from './statement.ts';
+import { getInvoicesZip, getStatementFile } from './statement.ts';
 import { statementAccountList } from './statement-accounts.ts';
 import { statementEntryList } from './statement-entries.ts';
 import { statementItemList } from './statement-items.ts';
@@ -18,7 +18,7 @@ export const leaseAccountCalls: readonly Call[] = [
   getInvoicesZip,
   leaseAccountList.read,
   leaseAccountList.export,
-  getStatementPdf,
+  getStatementFile,
   statementTotalList.read,
   statementTotalList.export,
   statementAccountList.read,

@@ -128,6 +128,8 @@ export const leaseAccountList = defineList({
   facets: z.object({
     lessors: z.array(z.string()),
     currencies: z.array(currencySchema),
+    /** Every lease of the customer, for a statement of one. */
+    leases: z.array(z.string()),
     /** Sums of the filtered leases of each lessor entity, one line per currency. */
     byLessor: z.array(
       z.object({

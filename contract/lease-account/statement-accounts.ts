@@ -5,8 +5,8 @@ import { itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
-import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
-import { amountColumn } from './stated-account.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { amountColumn, statementFilters } from './stated-account.ts';
 
 /** An account of the statement in one row: what was booked by kind, and what is open by age. */
 export const statedAccountSchema = z.object({
@@ -74,8 +74,7 @@ export const statementAccountList = defineList({
   item: statedAccountSchema,
   columns,
   sort: 'lessor',
-  /** Days, both inclusive; the last twelve months when left out. */
-  filters: { from: daySchema.optional(), to: daySchema.optional() },
+  filters: statementFilters,
 });
 
 export type StatementAccountQuery = QueryOf<typeof statementAccountList>;

@@ -15,6 +15,8 @@ export const bookedEntrySchema = z.object({
   kind: z.enum(entryKinds),
   /** Number of the document, or reference of the payment. */
   reference: z.string(),
+  /** In the statement of a lease, the other lease that this part was taken from or used for. */
+  note: z.string().nullable(),
   /** Value date of a payment, which a return comes after; null for documents. */
   valueDate: dateSchema.nullable(),
   /** Null for payments. */
@@ -27,8 +29,16 @@ export const bookedEntrySchema = z.object({
 
 export type BookedEntry = z.infer<typeof bookedEntrySchema>;
 
+/** The reference of an entry, with the other lease that its part is about. */
+export function notedReference({
+  reference,
+  note,
+}: Pick<BookedEntry, 'reference' | 'note'>): string {
+  return note === null ? reference : `${reference}, ${note}`;
+}
+
 const columns = {
-  reference: { label: 'Reference', kind: 'text', value: (row) => row.reference, isSortable: true },
+  reference: { label: 'Reference', kind: 'text', value: notedReference, isSortable: true },
   date: { label: 'Date', kind: 'date', value: (row) => row.date, isSortable: true },
   kind: {
     label: 'Entry',

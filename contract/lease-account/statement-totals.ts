@@ -4,8 +4,8 @@ import { itemAges } from '#domain/invoices/invoice-aging.ts';
 import { negateAmount } from '#domain/money/amount.ts';
 import { defineList, type QueryOf } from '#contract/lists/list.ts';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
-import { amountSchema, currencySchema, dateSchema, daySchema } from '#contract/money/money.ts';
-import { amountColumn } from './stated-account.ts';
+import { amountSchema, currencySchema, dateSchema } from '#contract/money/money.ts';
+import { amountColumn, statementFilters } from './stated-account.ts';
 
 const kindAmountsSchema = z.array(z.object({ kind: z.enum(entryKinds), amount: amountSchema }));
 
@@ -81,8 +81,7 @@ export const statementTotalList = defineList({
   item: statementTotalSchema,
   columns,
   sort: 'currency',
-  /** Days, both inclusive; the last twelve months when left out. */
-  filters: { from: daySchema.optional(), to: daySchema.optional() },
+  filters: statementFilters,
 });
 
 export type StatementTotalQuery = QueryOf<typeof statementTotalList>;

@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { defineCall, file } from '#contract/call/call.ts';
-import { daySchema } from '#contract/money/money.ts';
+import { exportMedia } from '#contract/lists/list.ts';
 import { idSchema } from '#contract/text/text.ts';
+import { statementFilters } from './stated-account.ts';
 
 /** Years that one statement covers at most. */
 export const longestStatement = 10;
 
-/** The statement of account of the customer, one part per lessor entity and currency. */
-export const getStatementPdf = defineCall({
-  name: 'getStatementPdf',
+/** The files of a statement: a document to keep, or a workbook to calculate with. */
+export const statementFormats = ['pdf', 'xlsx'] as const;
+
+/**
+ * The statement of account of the customer, one part per lessor entity and currency; of one lease or
+ * lessor entity when the query names it. A lease or lessor entity of others is not found.
+ */
+export const getStatementFile = defineCall({
+  name: 'getStatementFile',
   method: 'GET',
   path: '/portal/api/statement-of-account',
-  summary: 'Statement of account as PDF: opening, movements, closing, open items and aging',
+  summary:
+    'Statement of account as PDF or workbook: opening, movements, closing, open items, aging',
   access: { route: '/LeaseAccount/index' },
   audit: { none: 'It prints what a screen shows.' },
-  /** Days, both inclusive; the last twelve months when left out. */
-  query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
-  answer: file('application/pdf'),
-  errors: [],
+  query: z.object({ ...statementFilters, format: z.enum(statementFormats).default('pdf') }),
+  answer: file('application/pdf', exportMedia.xlsx),
+  errors: ['notFound'],
 });
 
 /** PDFs of several invoices as one zip file; unknown and foreign ids are left out. */

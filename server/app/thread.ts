@@ -2,6 +2,7 @@
 import '#server/invoices/invoice.pdf.ts';
 import '#server/lease-account/rent/rent-sheet.pdf.ts';
 import '#server/lease-account/statement/statement.pdf.ts';
+import '#server/lease-account/statement/statement.xlsx.ts';
 import '#server/platform/lists/export/list-pdf.ts';
 import '#server/platform/lists/export/write-in-thread.ts';
 import '#server/platform/pdf/report-pdf.ts';

@@ -194,6 +194,11 @@ async function readFacets(request: Request): Promise<Omit<Facets, 'byLessor'>> {
       join lessor_entity on lessor_entity.id = lease.lessor_entity_id
       where lease.cust_id = ${custId} order by 1, 2`,
   );
+  const leases = await queryRows(
+    tx,
+    { leaseNo: text },
+    sql`select lease_no as "leaseNo" from lease where cust_id = ${custId} order by lease_no`,
+  );
   const unassigned = await queryRows(
     tx,
     { lessor: text.orNull, currency: text, amount: numeric },
@@ -205,11 +210,12 @@ async function readFacets(request: Request): Promise<Omit<Facets, 'byLessor'>> {
   return {
     lessors: [...new Set(rows.map(({ lessor }) => lessor))],
     currencies: [...new Set(rows.map(({ currency }) => currency))].toSorted(),
+    leases: leases.map(({ leaseNo }) => leaseNo),
     unassigned,
   };
 }
 
-/** The lease account summary in six statements, however many leases there are. */
+/** The lease account summary in seven statements, however many leases there are. */
 export const leaseAccountSource: ListSource<typeof leaseAccountList> = {
   items: readAccounts,
   async summary(request) {

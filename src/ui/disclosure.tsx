@@ -44,6 +44,8 @@ interface Props {
   readonly align?: 'start' | 'end' | 'row' | 'corner';
   /** Controls before the button that change what the panel shows: using them leaves it open. */
   readonly controls?: ReactNode;
+  /** Open from the start, as the address of the screen asks for it. */
+  readonly startsOpen?: boolean;
   /** Without a frame, among other buttons of a header. */
   readonly isQuiet?: boolean;
 }
@@ -53,7 +55,7 @@ interface Props {
  * it close it. A button without a visible label has a `name`.
  */
 export function Disclosure(props: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(props.startsOpen ?? false);
   const trigger = useRef<HTMLButtonElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const panel = useId();

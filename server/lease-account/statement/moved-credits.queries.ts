@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { day, numeric, oneOf, type RowOf, text } from '#server/platform/db/row.ts';
 import { creditRule } from '#server/invoices/public.ts';
+import type { StatedFor } from './statement.queries.ts';
 
 const movedCreditRow = {
   date: day,
@@ -21,10 +22,13 @@ const movedCreditRow = {
 /** A credit that settles an item which its credit note does not correct. */
 export type MovedCredit = RowOf<typeof movedCreditRow>;
 
-/** The credits of some days, inclusive, that went to items that they do not correct (§3.9). */
+/**
+ * The credits of some days, inclusive, that went to items that they do not correct (§3.9); for a lease
+ * those from it or to it.
+ */
 export function readMovedCredits(
   tx: Tx,
-  custId: string,
+  { custId, lease }: StatedFor,
   from: string,
   to: string,
 ): Promise<MovedCredit[]> {
@@ -41,6 +45,7 @@ export function readMovedCredits(
           join lessor_entity as owner on owner.id = target.lessor_entity_id
           left join invoice as named on named.id = note.corrects_invoice_id
         where given.cust_id = ${custId} and given.allocated_on between ${from}::date and ${to}::date
+          ${lease === undefined ? sql`` : sql`and ${lease} in (target.lease_no, note.lease_no)`}
       ) as credit
       where rule <> 'correction' order by date, note, target`,
   );

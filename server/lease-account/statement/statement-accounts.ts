@@ -39,7 +39,13 @@ async function readAccounts({
   asOf,
 }: ListRequest<StatementAccountQuery>): Promise<StatedAccountRow[]> {
   const { from, to } = statementPeriod(query, asOf);
-  const { accounts } = await readStatement(tx, custId, from, to);
+  const { accounts } = await readStatement(tx, {
+    custId,
+    from,
+    to,
+    lessor: query.lessor,
+    lease: query.lease,
+  });
   const words = (query.q ?? '').trim().toLowerCase().split(/\s+/u);
   const rows = accounts
     .map((account) => rowOf(account, { from, to }))

@@ -9,7 +9,7 @@ import { day, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
 import { isInAccount, readSums } from './stated-account.queries.ts';
-import { bookedEntries, leaseOfEntry } from './statement.queries.ts';
+import { bookedEntries, leaseOfEntry } from './booked-entries.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 
 const entryRow = {
@@ -17,6 +17,7 @@ const entryRow = {
   date: day,
   kind: oneOf(entryKinds),
   reference: text,
+  note: text.orNull,
   valueDate: day.orNull,
   leaseNo: text.orNull,
   lessor: text.orNull,
@@ -37,7 +38,7 @@ type Request = ListRequest<StatementEntryQuery>;
 
 /** The entries that a query asks for. */
 function source({ custId, query, asOf }: Request): SQL {
-  const { booked, kind } = query;
+  const { booked, kind, lease } = query;
   const { from, to } = statementPeriod(query, asOf);
   const condition = allOf([
     booked === 'before'
@@ -46,7 +47,7 @@ function source({ custId, query, asOf }: Request): SQL {
     kind === undefined ? undefined : sql`stated.kind = ${kind}`,
     isInAccount(query, leaseNo),
   ]);
-  return sql`(${bookedEntries(custId)}) as stated where ${condition}`;
+  return sql`(${bookedEntries(custId, lease)}) as stated where ${condition}`;
 }
 
 /** The entries of a statement of account in two statements, however many there are. */
@@ -56,7 +57,7 @@ export const statementEntrySource: ListSource<typeof statementEntryList> = {
     return queryRows(
       request.tx,
       entryRow,
-      sql`select stated.id, stated.date, stated.kind, stated.reference, stated."valueDate",
+      sql`select stated.id, stated.date, stated.kind, stated.reference, stated.note, stated."valueDate",
           ${leaseNo} as "leaseNo", stated.lessor, stated.currency, stated.amount
         from (select stated.* from ${source(request)} order by ${order}
           limit ${limit} offset ${offset}) as stated

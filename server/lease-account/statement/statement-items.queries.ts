@@ -10,7 +10,7 @@ import { day, int, numeric, oneOf, text } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource } from '#server/platform/lists/list-source.ts';
 import { allOf, orderBy } from '#server/platform/lists/list-sql.ts';
 import { isInAccount, readSums } from './stated-account.queries.ts';
-import { onAccountAt, openItemsAt } from './statement.queries.ts';
+import { onAccountAt, openItemsAt, type StatedFor } from './statement.queries.ts';
 import { statementPeriod } from './statement-period.ts';
 
 const itemRow = {
@@ -42,11 +42,11 @@ type Request = ListRequest<StatementItemQuery>;
  * The parts of the open items by age, as `agedParts` has them (§3.4, §3.9): an unapplied credit, what
  * a dispute suspends and what is written off are not overdue. What was applied belongs to the rest.
  */
-const parts = (custId: string, to: string): SQL => sql`
+const parts = (stated: StatedFor, to: string): SQL => sql`
   select open.*, part.*
   from (select item.*, gross - suspended - "writtenOff" as rest,
       case when balance < 0 then 0 else greatest(${to}::date - "dueDate", 0) end as late
-    from (${openItemsAt(custId, to)}) as item) as open, lateral (values
+    from (${openItemsAt(stated, to)}) as item) as open, lateral (values
     (case when late = 0 then 'Current' when late <= 30 then '1-30' when late <= 60 then '31-60'
       when late <= 90 then '61-90' else '90+' end, late, rest, used),
     ('suspended', 0, suspended, 0.00),
@@ -55,24 +55,24 @@ const parts = (custId: string, to: string): SQL => sql`
   ) as part (age, days, billed, applied)
   where part.billed <> part.applied`;
 
-const statedItems = (custId: string, to: string): SQL => sql`
+const statedItems = (stated: StatedFor, to: string): SQL => sql`
   select 'invoice ' || id || ' ' || age as id, number as reference, type, "leaseNo", lessor,
     currency, "issueDate" as date, "dueDate" as due, days as "daysOverdue", age,
     billed as gross, applied, billed - applied as amount
-  from (${parts(custId, to)}) as part
+  from (${parts(stated, to)}) as part
   union all
   select 'payment ' || id, reference, null, null, lessor, currency, "valueDate", null, 0,
     'onAccount', -amount, -used, used - amount
-  from (${onAccountAt(custId, to)}) as payment`;
+  from (${onAccountAt(stated, to)}) as payment`;
 
 function source({ custId, query, asOf }: Request): SQL {
   const { to } = statementPeriod(query, asOf);
-  const { age } = query;
+  const { age, lease } = query;
   const condition = allOf([
     age === undefined ? undefined : sql`stated.age = ${age}`,
     isInAccount(query),
   ]);
-  return sql`(${statedItems(custId, to)}) as stated where ${condition}`;
+  return sql`(${statedItems({ custId, lease }, to)}) as stated where ${condition}`;
 }
 
 /** The parts of the closing balance of a statement, in two statements, however many there are. */

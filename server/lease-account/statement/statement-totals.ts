@@ -32,7 +32,13 @@ async function readTotals({
   asOf,
 }: ListRequest<StatementTotalQuery>): Promise<StatementTotal[]> {
   const { from, to } = statementPeriod(query, asOf);
-  const { accounts } = await readStatement(tx, custId, from, to);
+  const { accounts } = await readStatement(tx, {
+    custId,
+    from,
+    to,
+    lessor: query.lessor,
+    lease: query.lease,
+  });
   const asked = (query.q ?? '').trim().toUpperCase();
   const totals = totalsByCurrency(accounts)
     .filter(({ currency }) => currency.includes(asked))

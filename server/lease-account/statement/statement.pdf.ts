@@ -1,11 +1,7 @@
+import { notedReference } from '#contract/lease-account/statement-entries.ts';
 import { invoiceTypeWords } from '#contract/invoices/invoice-kinds.ts';
 import { entryKindWords } from '#domain/lease-account/account-statement.ts';
-import {
-  agedParts,
-  type AgedPart,
-  itemAges,
-  itemAgeWords,
-} from '#domain/invoices/invoice-aging.ts';
+import { itemAges, itemAgeWords } from '#domain/invoices/invoice-aging.ts';
 import {
   type CurrencyTotal,
   type OwnerStatement,
@@ -13,12 +9,11 @@ import {
   totalsByCurrency,
 } from './statement.ts';
 import { printMovedCredits } from './moved-credits.pdf.ts';
-import type { OpenItem } from './statement.queries.ts';
+import { accountName, type OpenLine, openLines, statementHead } from './statement-lines.ts';
 import { renderDocument } from '#server/platform/pdf/document.ts';
 import { printLedger, type LedgerColumn } from '#server/platform/pdf/ledger-table.ts';
 import { ink, page, printRow, roomFor, rule, type Pdf } from '#server/platform/pdf/page-frame.ts';
 import { inThread } from '#server/platform/work/threads/in-thread.ts';
-import { countryName } from '#domain/format/country-name.ts';
 import { printable, printAmount } from '#server/platform/pdf/print-format.ts';
 import { statementSteps } from '#domain/lease-account/statement-steps.ts';
 import type { StepInput } from '#domain/money/calculation-step.types.ts';
@@ -36,7 +31,7 @@ const movementColumns = (currency: string): readonly LedgerColumn<Movement>[] =>
     width: 100,
     text: ({ kind, type }) => (type === null ? entryKindWords[kind] : invoiceTypeWords[type]),
   },
-  { label: 'Reference', x: 216, width: 110, text: ({ reference }) => reference },
+  { label: 'Reference', x: 216, width: 110, text: notedReference },
   { label: 'Lease', x: 330, width: 55, text: ({ leaseNo }) => leaseNo ?? '' },
   {
     label: 'Amount',
@@ -53,9 +48,6 @@ const movementColumns = (currency: string): readonly LedgerColumn<Movement>[] =>
     text: ({ balance }) => printAmount(balance, currency),
   },
 ];
-
-/** A part of an open item with its age, so that the lines of an age add up to it. */
-type OpenLine = OpenItem & AgedPart;
 
 const openColumns = (currency: string): readonly LedgerColumn<OpenLine>[] => [
   { label: 'Due', x: 50, width: 54, text: ({ dueDate }) => formatDate(dueDate) },
@@ -79,21 +71,13 @@ const openColumns = (currency: string): readonly LedgerColumn<OpenLine>[] => [
   },
 ];
 
-function openLines({ openItems, currency }: OwnerStatement, asOf: string): OpenLine[] {
-  return openItems.flatMap((item) =>
-    agedParts({ ...item, due: item.dueDate }, asOf, currency).map((part) => ({ ...item, ...part })),
-  );
-}
-
-function printTitle(pdf: Pdf, { customer, from, to }: Statement): number {
+function printTitle(pdf: Pdf, statement: Statement): number {
   const head = { text: 'STATEMENT OF ACCOUNT', x: page.left, width: page.width, size: 18 };
   let y = printRow(pdf, [{ ...head, bold: true, colour: ink.accent }], page.top) + 6;
-  const name = { text: customer.name, x: page.left, width: 330, bold: true, size: 10.5 };
-  y = printRow(pdf, [name], y) + 2;
-  const account = `${countryName(customer.country)}, customer account ${customer.custId}`;
-  y = printRow(pdf, [{ text: account, x: page.left, width: page.width }], y) + 2;
-  const period = `${formatDate(from)} to ${formatDate(to)}`;
-  y = printRow(pdf, [{ text: period, x: page.left, width: page.width }], y) + 8;
+  const [name = '', ...lines] = statementHead(statement);
+  y = printRow(pdf, [{ text: name, x: page.left, width: 330, bold: true, size: 10.5 }], y);
+  for (const text of lines) y = printRow(pdf, [{ text, x: page.left, width: page.width }], y + 2);
+  y += 8;
   rule(pdf, y, ink.accent, 1.2);
   return y + 14;
 }
@@ -146,11 +130,6 @@ function printSteps(pdf: Pdf, account: OwnerStatement, top: number): number {
     y = printRow(pdf, [{ ...small, text: inputs }], y) + 6;
   }
   return y;
-}
-
-/** Whose account it is: the lessor entity, and the currency. */
-function accountName({ lessor, currency }: OwnerStatement): string {
-  return `${lessor ?? 'Lessor not known yet'}, ${currency}`;
 }
 
 const right = { width: 96, align: 'right' } as const;
@@ -221,8 +200,9 @@ async function printAccount(
  * and currency.
  */
 export function renderStatementPdf(statement: Statement): Promise<Buffer> {
-  const { customer, from, to, accounts } = statement;
-  const foot = `Statement of account, ${customer.name}, ${formatDate(from)} to ${formatDate(to)}`;
+  const { customer, from, to, lease, accounts } = statement;
+  const whose = lease === undefined ? customer.name : `${customer.name}, lease ${lease}`;
+  const foot = `Statement of account, ${whose}, ${formatDate(from)} to ${formatDate(to)}`;
   const head = { title: foot, author: customer.name, date: to, foot };
   return renderDocument(head, async (pdf) => {
     let y = printTitle(pdf, statement);

@@ -3,12 +3,15 @@ import { invoiceTypes } from '#contract/invoices/invoice-kinds.ts';
 import { entryKinds } from '#domain/lease-account/account-statement.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
+import { bookedEntries, leaseOfEntry } from './booked-entries.queries.ts';
 import { day, numeric, oneOf, text, type RowOf } from '#server/platform/db/row.ts';
 
 const statementEntryRow = {
   date: day,
   kind: oneOf(entryKinds),
   reference: text,
+  /** In the statement of a lease, the other lease that a part of the document was applied to. */
+  note: text.orNull,
   /** Type of an invoice or a credit note; null for other entries. */
   type: oneOf(invoiceTypes).orNull,
   leaseNo: text.orNull,
@@ -41,34 +44,6 @@ const openItemRow = {
 /** An invoice or credit note that was open at the end of the statement. */
 export type OpenItem = RowOf<typeof openItemRow>;
 
-/**
- * The lease of an entry of `bookedEntries`: of an invoice its own; of a payment the one that it names,
- * else the only one whose items it settles; null for several. Select it for the rows that are shown.
- */
-export const leaseOfEntry = (entry: SQL): SQL => sql`coalesce(${entry}."ownLease",
-  (select lease.lease_no from payment join lease on lease.id = payment.lease_id
-    where payment.id = ${entry}."paymentId"),
-  (select case when count(distinct item.lease_no) = 1 then min(item.lease_no) end
-    from allocation as given join invoice as item on item.id = given.invoice_id
-    where given.payment_id = ${entry}."paymentId" and given.amount > 0))`;
-
-/** Everything that was booked for a customer; an id names an entry, `leaseOfEntry` its lease. */
-export const bookedEntries = (custId: string): SQL => sql`
-  select 'invoice ' || invoice.id as id, issue_date as date, case when gross < 0 then 'creditNote' else 'invoice' end as kind,
-    number as reference, type, lease_no as "ownLease", null::uuid as "paymentId", owner.name as lessor, currency,
-    gross as amount, null::date as "valueDate"
-  from invoice join lessor_entity as owner on owner.id = invoice.lessor_entity_id
-  where cust_id = ${custId} and status <> 'draft'
-  union all
-  select 'payment ' || payment.id, value_date, 'payment', reference, null, null, payment.id, owner.name, currency, -amount, value_date
-  from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
-  where cust_id = ${custId}
-  union all
-  select 'returned ' || payment.id, returned_on, 'returnedPayment', reference, null, null, payment.id, owner.name, currency, amount,
-    value_date
-  from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
-  where cust_id = ${custId} and returned_on is not null`;
-
 const closedAfter = (to: string) => sql`(dispute.closed_at at time zone 'UTC')::date > ${to}::date`;
 
 /** A written-off invoice is so from its day on; without one, from its issue on. */
@@ -95,8 +70,17 @@ function inDisputeAt(to: string, condition: SQL): SQL {
         and (dispute.raised_at at time zone 'UTC')::date <= ${to}::date), 0.00))`;
 }
 
+/** A customer, or one of its leases. */
+export interface StatedFor {
+  readonly custId: string;
+  readonly lease: string | undefined;
+}
+
+const onlyOf = (lease: string | undefined, leaseNo: SQL): SQL =>
+  lease === undefined ? sql`` : sql`and ${leaseNo} = ${lease}`;
+
 /** The items that were open at the end of a day; `used` is what was applied to them until then. */
-export const openItemsAt = (custId: string, to: string): SQL => sql`
+export const openItemsAt = ({ custId, lease }: StatedFor, to: string): SQL => sql`
   select invoice.id, number, type, invoice.lease_no as "leaseNo", owner.name as lessor,
       issue_date as "issueDate", due_date as "dueDate", invoice.currency, gross,
       coalesce(used.amount, 0.00) as used,
@@ -118,16 +102,21 @@ export const openItemsAt = (custId: string, to: string): SQL => sql`
             where cust_id = ${custId} and allocated_on <= ${to}::date and credit_note_id is not null
         ) as each group by id) as used on used.id = invoice.id
     where invoice.cust_id = ${custId} and invoice.status <> 'draft' and issue_date <= ${to}::date
+      ${onlyOf(lease, sql`invoice.lease_no`)}
       and gross <> coalesce(used.amount, 0.00)`;
 
 /** The items that were open at the end of a day. */
-export async function readStatementItems(tx: Tx, custId: string, to: string): Promise<OpenItem[]> {
+export async function readStatementItems(
+  tx: Tx,
+  stated: StatedFor,
+  to: string,
+): Promise<OpenItem[]> {
   return queryRows(
     tx,
     openItemRow,
     sql`select number, type, "leaseNo", lessor, "issueDate", "dueDate", currency, gross, balance,
         suspended, "writtenOff", disputed
-      from (${openItemsAt(custId, to)}) as item order by "dueDate", number`,
+      from (${openItemsAt(stated, to)}) as item order by "dueDate", number`,
   );
 }
 
@@ -141,8 +130,10 @@ const balanceRow = { lessor: text.orNull, currency: text, amount: numeric };
 /** An amount of an account. */
 export type AccountBalance = RowOf<typeof balanceRow>;
 
-/** The payments of which something was on account at the end of a day. */
-export const onAccountAt = (custId: string, to: string): SQL => sql`
+/**
+ * The payments of which something was on account at the end of a day; for a lease those that name it.
+ */
+export const onAccountAt = ({ custId, lease }: StatedFor, to: string): SQL => sql`
   select payment.id, payment.reference, payment.value_date as "valueDate", owner.name as lessor,
       payment.currency, payment.amount, coalesce(used.amount, 0.00) as used
     from payment left join lessor_entity as owner on owner.id = payment.lessor_entity_id
@@ -150,29 +141,40 @@ export const onAccountAt = (custId: string, to: string): SQL => sql`
       select payment_id, sum(amount) as amount from allocation
       where cust_id = ${custId} and allocated_on <= ${to}::date and payment_id is not null
       group by payment_id) as used on used.payment_id = payment.id
+    left join lease as named on named.id = payment.lease_id
     where payment.cust_id = ${custId} and payment.value_date <= ${to}::date
       and (payment.returned_on is null or payment.returned_on > ${to}::date)
-      and payment.amount <> coalesce(used.amount, 0.00)`;
+      and payment.amount <> coalesce(used.amount, 0.00) ${onlyOf(lease, sql`named.lease_no`)}`;
 
 /** What payments left on account at the end of a day. */
-export async function readOnAccount(tx: Tx, custId: string, to: string): Promise<AccountBalance[]> {
+export async function readOnAccount(
+  tx: Tx,
+  stated: StatedFor,
+  to: string,
+): Promise<AccountBalance[]> {
   return queryRows(
     tx,
     balanceRow,
     sql`select lessor, currency, sum(amount - used) as amount
-      from (${onAccountAt(custId, to)}) as payment group by lessor, currency`,
+      from (${onAccountAt(stated, to)}) as payment group by lessor, currency`,
   );
 }
 
 /** Everything booked before the first day, by kind of entry. */
-export async function readBefore(tx: Tx, custId: string, from: string): Promise<BookedBefore[]> {
+export async function readBefore(
+  tx: Tx,
+  { custId, lease }: StatedFor,
+  from: string,
+): Promise<BookedBefore[]> {
   return queryRows(
     tx,
     beforeRow,
-    sql`select lessor, currency, kind, sum(amount) as amount from (${bookedEntries(custId)}) as entry
+    sql`select lessor, currency, kind, sum(amount) as amount from (${bookedEntries(custId, lease)}) as entry
       where date < ${from}::date group by lessor, currency, kind`,
   );
 }
+
+const accountRow = { lessor: text.orNull, currency: text };
 
 /** An account of a customer. */
 export interface OwnerAccount {
@@ -181,11 +183,24 @@ export interface OwnerAccount {
   readonly currency: string;
 }
 
-/** Every account of the customer: one for each lessor entity and currency, even without entries. */
-export function readOwnerAccounts(tx: Tx, custId: string): Promise<OwnerAccount[]> {
+/**
+ * Every account of the customer, or of its lease: one for each lessor entity and currency, even
+ * without entries. A lease has one for each owner that it has had.
+ */
+export function readOwnerAccounts(tx: Tx, { custId, lease }: StatedFor): Promise<OwnerAccount[]> {
+  if (lease !== undefined)
+    return queryRows(
+      tx,
+      accountRow,
+      sql`select owner.name as lessor, lease.currency from lease
+          join lessor_entity as owner on owner.id = lease.lessor_entity_id
+          where lease.cust_id = ${custId} and lease_no = ${lease}
+        union select lessor, currency from (${bookedEntries(custId, lease)}) as entry
+        order by 1 nulls last, 2`,
+    );
   return queryRows(
     tx,
-    { lessor: text.orNull, currency: text },
+    accountRow,
     sql`select owner.name as lessor, lease.currency from lease
         join lessor_entity as owner on owner.id = lease.lessor_entity_id
         where lease.cust_id = ${custId}
@@ -213,16 +228,16 @@ export async function findStatementCustomer(
 /** What was booked on some days, inclusive, in order. */
 export function readMovements(
   tx: Tx,
-  custId: string,
+  { custId, lease }: StatedFor,
   from: string,
   to: string,
 ): Promise<StatementEntry[]> {
   return queryRows(
     tx,
     statementEntryRow,
-    sql`select date, kind, reference, type, ${leaseOfEntry(sql`entry`)} as "leaseNo", lessor, currency,
+    sql`select date, kind, reference, note, type, ${leaseOfEntry(sql`entry`)} as "leaseNo", lessor, currency,
         amount
-      from (${bookedEntries(custId)}) as entry
+      from (${bookedEntries(custId, lease)}) as entry
       where date between ${from}::date and ${to}::date order by date, reference`,
   );
 }

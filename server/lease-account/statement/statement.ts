@@ -39,11 +39,28 @@ export interface OwnerStatement extends AccountStatement<StatementEntry>, OwnerA
   readonly movedCredits: readonly MovedCredit[];
 }
 
-/** A statement of account; days inclusive. */
-export interface Statement {
-  readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
+/** What a statement is about; days inclusive. */
+export interface StatementAsked {
+  readonly custId: string;
   readonly from: string;
   readonly to: string;
+  /** One lessor entity, by its name; undefined for all. */
+  readonly lessor?: string | undefined;
+  /** One lease, by its number; undefined for all. */
+  readonly lease?: string | undefined;
+}
+
+type StatementKeys = readonly [
+  custId: string,
+  from: string,
+  to: string,
+  lessor: string | undefined,
+  lease: string | undefined,
+];
+
+/** A statement of account; days inclusive. */
+export interface Statement extends Omit<StatementAsked, 'custId'> {
+  readonly customer: { readonly custId: string; readonly name: string; readonly country: string };
   readonly accounts: readonly OwnerStatement[];
 }
 
@@ -84,14 +101,17 @@ const amountIn = (balances: readonly AccountBalance[], account: OwnerAccount): A
     account.currency,
   );
 
-async function compute(tx: Tx, custId: string, from: string, to: string): Promise<Statement> {
+async function compute(tx: Tx, ...keys: StatementKeys): Promise<Statement> {
+  const [custId, from, to, lessor, lease] = keys;
+  const stated = { custId, lease };
   const customer = present(await findStatementCustomer(tx, custId));
-  const owners = await readOwnerAccounts(tx, custId);
-  const booked = await readBefore(tx, custId, from);
-  const movements = await readMovements(tx, custId, from, to);
-  const items = await readStatementItems(tx, custId, to);
-  const onAccount = await readOnAccount(tx, custId, to);
-  const moved = await readMovedCredits(tx, custId, from, to);
+  const every = await readOwnerAccounts(tx, stated);
+  const owners = every.filter((owner) => lessor === undefined || owner.lessor === lessor);
+  const booked = await readBefore(tx, stated, from);
+  const movements = await readMovements(tx, stated, from, to);
+  const items = await readStatementItems(tx, stated, to);
+  const onAccount = await readOnAccount(tx, stated, to);
+  const moved = await readMovedCredits(tx, stated, from, to);
   const accounts = owners.map((account): OwnerStatement => {
     const { currency } = account;
     const openItems = items.filter(isOf(account));
@@ -117,12 +137,18 @@ async function compute(tx: Tx, custId: string, from: string, to: string): Promis
       ),
     };
   });
-  return { customer, from, to, accounts };
+  return { customer, from, to, lessor, lease, accounts };
 }
+
+const readOnce = oncePerTransaction(compute);
 
 /**
  * Reads the statement of a customer from `from` to `to` in seven statements, however long it is, once
- * per transaction: rows and summary of a list show the same one. Throws `notFound` for an unknown
+ * per transaction: rows and summary of a list show the same one. A lessor entity or a lease leaves the
+ * accounts of it; one that the customer does not have leaves none. Throws `notFound` for an unknown
  * customer.
  */
-export const readStatement = oncePerTransaction(compute);
+export function readStatement(tx: Tx, asked: StatementAsked): Promise<Statement> {
+  const { custId, from, to, lessor, lease } = asked;
+  return readOnce(tx, custId, from, to, lessor, lease);
+}

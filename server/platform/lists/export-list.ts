@@ -2,6 +2,7 @@ import type { AnyList, ExportFormat, ItemOf, QueryOf } from '#contract/lists/lis
 import type { CallRequest, Transacted } from '#server/platform/http/call-request.ts';
 import type { Turn } from '#server/platform/work/fair-queue.ts';
 import { turnOf } from '#server/platform/http/turn-of.ts';
+import { aboutSheet } from './export/about-sheet.ts';
 import { chooseColumns } from './export/choose-columns.ts';
 import { csvFile } from './export/csv-file.ts';
 import type { ListRequest, ListSource } from './list-source.ts';
@@ -42,16 +43,16 @@ async function piecesOf<L extends AnyList>(
   chunks: AsyncIterable<readonly object[]>,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const columns = chooseColumns(list.columns, chosen, format === 'pdf');
-  if (format !== 'pdf') {
-    const write = rowsInThread({ list: list.read.name, chosen, format }, turn);
-    if (format === 'csv') return csvFile(columns, chunks, write);
-    return xlsxFile(list.title, columns, chunks, write);
-  }
+  const write = (file: 'csv' | 'xlsx') =>
+    rowsInThread({ list: list.read.name, chosen, format: file }, turn);
+  if (format === 'csv') return csvFile(columns, chunks, write(format));
   const summary: object = await source.summary(request);
   const { asOf, query, caller } = request;
   const figuresOn = source.figuresOn?.(request) ?? asOf;
-  const head = { list, customer: caller.customerName, asOf, figuresOn, summary, turn };
-  return pdfFile({ ...head, query }, columns, chunks);
+  const head = { list, customer: caller.customerName, asOf, figuresOn, summary, query };
+  if (format === 'pdf') return pdfFile({ ...head, turn }, columns, chunks);
+  const rows = { title: list.title, columns, chunks, write: write(format) };
+  return xlsxFile(rows, [aboutSheet(head, columns)]);
 }
 
 async function writeFile<L extends AnyList>(

@@ -36,9 +36,9 @@ const tasks: readonly Task[] = [
   },
   {
     screen: '/LeaseAccount/index',
-    query: '',
+    query: 'statement=',
     label: 'Statement of account',
-    note: 'Lease Account, PDF and totals',
+    note: 'Lease Account: PDF, Excel and totals, of a lease or a lessor',
     words: 'download statement balance',
   },
   {

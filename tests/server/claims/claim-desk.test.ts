@@ -176,7 +176,9 @@ describe('the payment of a claim', () => {
   it('moves the funds and credits the account by the same amounts', async () => {
     const found = await approved();
     const statement = async () => {
-      const read = await bench.asLessor((tx) => readStatement(tx, 'AUR', '2026-01-01', seededDay));
+      const read = await bench.asLessor((tx) =>
+        readStatement(tx, { custId: 'AUR', from: '2026-01-01', to: seededDay }),
+      );
       const dollars = read.accounts.filter(({ currency }) => currency === 'USD');
       return addAmounts(dollars.map(({ closing }) => closing));
     };

@@ -62,7 +62,7 @@ it('§3.9: a disputed bill that a returned payment opens again is disputed on ev
   );
   const { items, totals } = await invoices();
   const { accounts } = await opened.database.tx({ kind: 'tenant', custId: 'SMP' }, (tx) =>
-    readStatement(tx, 'SMP', '2026-01-01', '2026-11-02'),
+    readStatement(tx, { custId: 'SMP', from: '2026-01-01', to: '2026-11-02' }),
   );
 
   expect(items[0]).toMatchObject({ balance: '5000.00', disputed: '1200.00', payable: '3800.00' });

@@ -20,7 +20,7 @@ it('a statement counts a bill as written off from the day of its write-off on', 
   await importTexts(database, writtenOffOn('2026-10-20'));
   const overdueAt = (to: string) =>
     database.tx({ kind: 'tenant', custId: 'SMP' }, async (tx) => {
-      const { accounts } = await readStatement(tx, 'SMP', '2026-01-01', to);
+      const { accounts } = await readStatement(tx, { custId: 'SMP', from: '2026-01-01', to });
       const item = accounts
         .flatMap(({ openItems }) => openItems)
         .find(({ number }) => number === 'INV-1003');

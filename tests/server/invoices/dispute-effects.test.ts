@@ -55,7 +55,7 @@ async function overdueEverywhere(): Promise<string> {
   const { money } = await get<{ money: DashboardMoney[] }>('dashboard');
   const { accounts: statements } = await portal.database.tx(
     { kind: 'tenant', custId: 'AUR' },
-    (tx) => readStatement(tx, 'AUR', '2026-01-01', seededDay),
+    (tx) => readStatement(tx, { custId: 'AUR', from: '2026-01-01', to: seededDay }),
   );
   const shown = dollars(list.totals);
   const printed = statements

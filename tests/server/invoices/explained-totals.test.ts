@@ -146,7 +146,7 @@ describe('what is written off', () => {
     const dollars = accounts.totals.find(({ currency }) => currency === 'USD');
     const unpaid = (await invoices('status=unpaid&currency=USD')).totals[0];
     const { accounts: stated } = await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
-      readStatement(tx, 'AUR', '2026-01-01', seededDay),
+      readStatement(tx, { custId: 'AUR', from: '2026-01-01', to: seededDay }),
     );
     const printed = stated
       .filter(({ currency }) => currency === 'USD')

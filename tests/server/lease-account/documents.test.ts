@@ -107,7 +107,7 @@ describe('the rent calculation', () => {
 describe('the statement of account', () => {
   it('closes with what the invoice list shows as open, less what is on account', async () => {
     const statement = await portal.database.tx({ kind: 'tenant', custId: 'CUM' }, (tx) =>
-      readStatement(tx, 'CUM', '2025-06-15', seededDay),
+      readStatement(tx, { custId: 'CUM', from: '2025-06-15', to: seededDay }),
     );
     const { totals } = await get<{ totals: InvoiceTotals[] }>('invoices?status=unpaid', cumulus);
 
@@ -126,7 +126,7 @@ describe('the statement of account', () => {
 
   it('keeps every lessor entity to its own leases, invoices and payments (§3.9)', async () => {
     const { accounts } = await portal.database.tx({ kind: 'tenant', custId: 'CUM' }, (tx) =>
-      readStatement(tx, 'CUM', '2021-06-15', seededDay),
+      readStatement(tx, { custId: 'CUM', from: '2021-06-15', to: seededDay }),
     );
     const { items } = await get<PageOf<typeof leaseAccountList>>(
       'lease-accounts?leases=all&pageSize=200',
@@ -145,7 +145,7 @@ describe('the statement of account', () => {
 
   it('reconciles on an earlier day, with a payment that was returned later', async () => {
     const statement = await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
-      readStatement(tx, 'AUR', '2024-01-01', '2026-03-31'),
+      readStatement(tx, { custId: 'AUR', from: '2024-01-01', to: '2026-03-31' }),
     );
 
     for (const { open, onAccount, closing } of statement.accounts) {

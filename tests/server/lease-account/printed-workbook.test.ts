@@ -2,30 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rentSheetXlsx } from '#server/platform/lists/export/rent-sheet-xlsx.ts';
-import { evaluatePrinted } from '#tests/support/read/evaluate-printed.ts';
 import { readZip } from '#tests/support/read/read-zip.ts';
 import {
   hourlyRentSheets,
   indexedRentSheets,
   rentSheets,
 } from '#tests/support/read/rent-sheets.ts';
-import { Fraction } from '#tests/support/second/fraction.ts';
-
-const cell = /<c r="([A-Z]+\d+)"[^>]*>(?:<f>([^<]*)<\/f>)?<v>([^<]*)<\/v><\/c>/g;
-
-/** Cells whose formula gives another value than the one that is stored with it. */
-function wrongCells(sheet: string): string[] {
-  const values = new Map<string, Fraction>();
-  const wrong: string[] = [];
-  for (const [, place = '', formula, value = ''] of sheet.matchAll(cell)) {
-    if (!/^-?\d+(?:\.\d+)?$/.test(value)) continue;
-    values.set(place, Fraction.of(value));
-    if (formula === undefined) continue;
-    const found = evaluatePrinted(formula, values);
-    if (found.against(value) !== 0) wrong.push(`${place} = ${formula}: ${value}`);
-  }
-  return wrong;
-}
+import { wrongCells } from '#tests/support/read/wrong-cells.ts';
 
 it.each([
   ['a fixed rent', rentSheets('fixed')],

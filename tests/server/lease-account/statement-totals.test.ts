@@ -21,7 +21,7 @@ const from = '2026-03-01';
 /** The totals of each account with the result that their printed rule gives on printed inputs. */
 async function repeated(custId: string) {
   const { accounts } = await portal.database.tx({ kind: 'tenant', custId }, (tx) =>
-    readStatement(tx, custId, from, seededDay),
+    readStatement(tx, { custId, from, to: seededDay }),
   );
   return accounts.flatMap((account) => {
     const printed = (amount: string) => printAmount(amount, account.currency);

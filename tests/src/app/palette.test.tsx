@@ -164,7 +164,7 @@ describe('the actions of the palette', () => {
   it.each([
     ['report October', 'Report October 2026', '/Utilisation/index?selectedMonth=2026-10'],
     ['overdue', 'Overdue invoices', '/LeaseAccount/ViewInvoices?status=overdue'],
-    ['download statement', 'Statement of account', '/LeaseAccount/index'],
+    ['download statement', 'Statement of account', '/LeaseAccount/index?statement='],
   ])('find %s', (query, label, address) => {
     expect(found([dashboard, invoices, account, input], query)).toMatchObject([{ label, address }]);
   });

@@ -150,7 +150,7 @@ export async function openBills(database: Database) {
     /** The balance on a statement up to a day, and its suspended part. */
     async stated(number: string, to: string) {
       const { accounts } = await database.tx({ kind: 'tenant', custId }, (tx) =>
-        readStatement(tx, custId, '2026-01-01', to),
+        readStatement(tx, { custId, from: '2026-01-01', to }),
       );
       const item = accounts
         .flatMap(({ openItems }) => openItems)

@@ -6,26 +6,13 @@ import type { RentSheet } from '#contract/lease-account/rent-calculation.ts';
 import { termsWords } from '#domain/lease-account/rent/rent-sheet-words.ts';
 import { formulaCell, valueCell } from './formula-cell.ts';
 import { textCell } from './sheet-cell.ts';
+import { writtenSheet } from './written-sheet.ts';
 import { workbookFile } from './xlsx-file.ts';
 
-const head = [
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
-  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  '<cols><col min="1" max="1" width="38" customWidth="1"/>',
-  '<col min="2" max="2" width="20" customWidth="1"/>',
-  '<col min="3" max="3" width="70" customWidth="1"/></cols><sheetData>',
-].join('');
-
-/** Writes rows one below the other and remembers the cell of each step's result. */
+/** The sheet, its currency, and the cell of the result of each step written so far. */
 function createSheet(currency: string) {
-  const rows: string[] = [];
   const results = new Map<string, string>();
-  const add = (cells: (row: number) => string): number => {
-    const row = rows.length + 1;
-    rows.push(`<row r="${row}">${cells(row)}</row>`);
-    return row;
-  };
-  return { rows, results, add, currency };
+  return { ...writtenSheet('Rent calculation', [38, 20, 70]), results, currency };
 }
 
 type Sheet = ReturnType<typeof createSheet>;
@@ -73,6 +60,5 @@ export function rentSheetXlsx(sheet: RentSheet, steps: readonly CalculationStep[
   if (period.isEstimated) written.add((at) => textCell(`A${at}`, 'Estimate'));
   written.add(() => '');
   for (const step of steps) addStep(written, step);
-  const pieces = [head, ...written.rows, '</sheetData></worksheet>'];
-  return workbookFile([{ title: 'Rent calculation', pieces }]);
+  return workbookFile([written.finish()]);
 }

@@ -82,15 +82,19 @@ export function workbookFile(sheets: readonly WorkbookSheet[]): Readable {
   return output;
 }
 
+/** The rows of a workbook: the title of their sheet, and who writes them. */
+interface WorkbookRows {
+  readonly title: string;
+  readonly columns: readonly ExportColumn[];
+  readonly chunks: AsyncIterable<readonly object[]>;
+  readonly write?: WriteRows;
+}
+
 /**
- * Writes rows as an Excel workbook with one sheet, as a stream: neither the rows nor the
- * sheet are ever in memory as a whole. A failure of the rows ends the stream with it.
+ * Writes rows as the first sheet of an Excel workbook, as a stream: neither the rows nor the sheet are
+ * ever in memory as a whole. `others` follow it. A failure of the rows ends the stream with it.
  */
-export function xlsxFile(
-  title: string,
-  columns: readonly ExportColumn[],
-  chunks: AsyncIterable<readonly object[]>,
-  write?: WriteRows,
-): Readable {
-  return workbookFile([{ title, pieces: sheetXml(columns, chunks, write) }]);
+export function xlsxFile(rows: WorkbookRows, others: readonly WorkbookSheet[] = []): Readable {
+  const { title, columns, chunks, write } = rows;
+  return workbookFile([{ title, pieces: sheetXml(columns, chunks, write) }, ...others]);
 }

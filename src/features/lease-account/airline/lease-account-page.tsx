@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useSearch } from 'wouter';
 import {
   type LeaseAccount,
   leaseAccountList,
@@ -80,6 +81,8 @@ function card(row: LeaseAccount): CardFields {
 export default function LeaseAccountPage() {
   const state = useList(leaseAccountList);
   const { data } = state.result;
+  const asOf = data && dayOfInstant(data.asOf);
+  const startsAt = new URLSearchParams(useSearch()).get('statement') ?? undefined;
   const isGrouped = state.query.sort.endsWith('lessor');
   return (
     <ListPage
@@ -89,7 +92,7 @@ export default function LeaseAccountPage() {
       cells={isGrouped ? groupedCells : cells}
       nameOf={({ leaseNo }) => leaseNo}
       card={card}
-      renderDetail={(row) => <LeasePanel lease={row} />}
+      renderDetail={(row) => <LeasePanel lease={row} asOf={asOf} />}
       groupOf={isGrouped ? (row) => lessorGroup(row, data?.facets.byLessor) : undefined}
       empty={{ text: 'No active leases. Show ended leases?', next: <Ended state={state} /> }}
     >
@@ -105,7 +108,11 @@ export default function LeaseAccountPage() {
         position="relative"
         className="no-print"
       >
-        <StatementTools asOf={data && dayOfInstant(data.asOf)} />
+        <StatementTools
+          asOf={asOf}
+          about={data?.facets ?? { leases: [], lessors: [] }}
+          startsAt={startsAt}
+        />
         <Flex gap="3" wrap="wrap">
           <ExplainedTotalsButton
             totals={(data?.totals ?? []).map((totals) => ({

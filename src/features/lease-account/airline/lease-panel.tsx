@@ -7,6 +7,7 @@ import { counted, formatAmount } from '#domain/format/numbers.ts';
 import { addDays } from '#domain/dates/date.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { CalculationTable } from '#src/ui/table/calculation-table.tsx';
+import { LeaseStatement } from './statement-tools.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { RowPanel } from '#src/ui/table/row-panel.tsx';
 
@@ -45,12 +46,20 @@ function facts(lease: LeaseAccount): readonly (readonly [string, string])[] {
   ];
 }
 
-/** Everything about one lease, with links to the five other screens filtered to it. */
-export function LeasePanel({ lease }: { readonly lease: LeaseAccount }) {
+/**
+ * Everything about one lease, with its statement until `asOf` and links to the five other screens
+ * filtered to it.
+ */
+export function LeasePanel(props: {
+  readonly lease: LeaseAccount;
+  readonly asOf: string | undefined;
+}) {
+  const { lease, asOf } = props;
   const filter = `?lease=${encodeURIComponent(lease.leaseNo)}`;
   return (
     <RowPanel label={`Lease ${lease.leaseNo}`}>
       <FactList facts={facts(lease)} minWidth={220} />
+      {asOf !== undefined && <LeaseStatement lease={lease.leaseNo} asOf={asOf} />}
       <CalculationTable
         caption={`How what is outstanding is made, in ${lease.currency}`}
         steps={outstandingSteps(lease, 'this lease').map((step) => ({

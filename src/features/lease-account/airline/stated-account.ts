@@ -6,12 +6,15 @@ export interface StatedAccount {
   readonly account: Pick<StatementTotal['accounts'][number], 'lessor' | 'currency'>;
   readonly from: string;
   readonly to: string;
+  /** The lease that the statement is of; undefined for all. */
+  readonly lease?: string;
 }
 
 /** The filters of a list that leave the rows of one account and its days. */
-export function accountFilters({ account: { lessor, currency }, from, to }: StatedAccount) {
+export function accountFilters({ account, ...asked }: StatedAccount) {
+  const { lessor, currency } = account;
   const owner = lessor === null ? ({ owner: 'unknown' } as const) : { lessor };
-  return { from, to, currency, ...owner };
+  return { ...asked, currency, ...owner };
 }
 
 /** The name of a list of an account, for those who cannot see where it stands. */

@@ -1,30 +1,185 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
-import { addMonths } from '#domain/dates/month.ts';
+import { useEffect, useRef, useState } from 'react';
+import { statementPeriods } from '#domain/lease-account/statement-periods.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
 import { TextField } from '#src/ui/fields/field.tsx';
+import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
-import { StatementTotalsButton } from './statement-totals.tsx';
+import { choicesOf } from '#src/lists/toolbar/list-filters.tsx';
+import {
+  StatementTotals,
+  StatementTotalsButton,
+  type StatementAsked,
+} from './statement-totals.tsx';
 
-/** The statement of account for a chosen period: its document, and its totals on the screen. */
-export function StatementTools({ asOf }: { readonly asOf: string | undefined }) {
-  const [from, setFrom] = useState<string>();
-  const [to, setTo] = useState<string>();
+/** What a statement can be about, beside the whole account. */
+interface About {
+  readonly leases: readonly string[];
+  readonly lessors: readonly string[];
+}
+
+/**
+ * The statement of account of a chosen period, of everything or of one lessor entity or lease, behind
+ * a button: its files, and its totals. `startsAt` is the lease that the address of the screen asks
+ * for, `''` for all; then it starts open, with the focus on the choice of the lease.
+ */
+export function StatementTools(props: {
+  readonly asOf: string | undefined;
+  readonly about: About;
+  readonly startsAt?: string | undefined;
+}) {
+  const { asOf, about, startsAt } = props;
   if (asOf === undefined) return null;
-  const last = to ?? asOf;
-  const first = from ?? addMonths(asOf, -12);
-  const query = `from=${encodeURIComponent(first)}&to=${encodeURIComponent(last)}`;
   return (
-    <Flex gap="3" align="end" wrap="wrap" className="no-print">
-      <StatementTotalsButton from={first} to={last}>
-        <DateField label="Statement from" value={first} onChange={setFrom} />
-        <DateField label="to" value={last} onChange={setTo} />
-        <FileButton
-          path={`api/statement-of-account?${query}`}
-          fileName={`Statement of account ${first} to ${last}.pdf`}
-          label="Statement of account (PDF)"
+    <Disclosure label="Statement of account" align="row" startsOpen={startsAt !== undefined}>
+      <AccountStatement asOf={asOf} about={about} startsAt={startsAt} />
+    </Disclosure>
+  );
+}
+
+function AccountStatement(props: {
+  readonly asOf: string;
+  readonly about: About;
+  readonly startsAt: string | undefined;
+}) {
+  const { asOf, about, startsAt } = props;
+  const [lease, setLease] = useState(startsAt ?? '');
+  const [lessor, setLessor] = useState('');
+  const days = useDays(asOf);
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (startsAt !== undefined) focusLease(choices.current);
+  }, [startsAt]);
+  const asked = statementOf(days, { lease, lessor });
+  return (
+    <Flex direction="column" gap="4" maxHeight="70vh" overflow="auto">
+      <Flex ref={choices} gap="3" align="end" wrap="wrap">
+        <LabelledSelect
+          label="Statement of lessor"
+          value={lessor}
+          options={choicesOf('All lessors', about.lessors)}
+          onChange={setLessor}
         />
+        <LabelledSelect
+          label={ofLease}
+          value={lease}
+          options={choicesOf('All leases', about.leases)}
+          onChange={setLease}
+        />
+        <PeriodChoice days={days} />
+        <StatementFiles asked={asked} />
+      </Flex>
+      <StatementTotals {...asked} />
+    </Flex>
+  );
+}
+
+const ofLease = 'Statement of lease';
+
+function focusLease(choices: HTMLElement | null): void {
+  choices?.querySelector<HTMLElement>(`[aria-label="${ofLease}"]`)?.focus();
+}
+
+/** The statement of one lease for a chosen period. */
+export function LeaseStatement({ lease, asOf }: { readonly lease: string; readonly asOf: string }) {
+  const days = useDays(asOf);
+  const asked = statementOf(days, { lease });
+  return (
+    <Flex
+      role="group"
+      aria-label={`${ofLease} ${lease}`}
+      position="relative"
+      gap="3"
+      align="end"
+      wrap="wrap"
+      className="no-print"
+    >
+      <StatementTotalsButton asked={asked}>
+        <Box fontWeight="medium" alignSelf="center">
+          Statement
+        </Box>
+        <PeriodChoice days={days} />
+        <StatementFiles asked={asked} />
       </StatementTotalsButton>
     </Flex>
+  );
+}
+
+const ownDays = 'own';
+
+/** The days of a statement: one of the usual periods, or days of the person's own. */
+function useDays(asOf: string) {
+  const periods = statementPeriods(asOf);
+  const [key, setKey] = useState<string>(periods[0]?.key ?? ownDays);
+  const [own, setOwn] = useState({ from: asOf, to: asOf });
+  const { from, to } = periods.find((one) => one.key === key) ?? own;
+  return {
+    from,
+    to,
+    key,
+    options: [
+      ...periods.map((one) => [one.key, one.label] as const),
+      [ownDays, 'Own days'] as const,
+    ],
+    choose(next: string) {
+      if (next === ownDays) setOwn({ from, to });
+      setKey(next);
+    },
+    setOwn,
+  };
+}
+
+type Days = ReturnType<typeof useDays>;
+
+function statementOf(
+  { from, to }: Days,
+  about: { readonly lease?: string; readonly lessor?: string },
+): StatementAsked {
+  const { lease, lessor } = about;
+  return { from, to, ...(lease && { lease }), ...(lessor && { lessor }) };
+}
+
+/** The period, with its days as text; days of the person's own as fields. */
+function PeriodChoice({ days }: { readonly days: Days }) {
+  const { from, to, key, setOwn } = days;
+  return (
+    <>
+      <LabelledSelect
+        label="Period of the statement"
+        value={key}
+        options={days.options}
+        onChange={days.choose}
+      />
+      {key === ownDays ? (
+        <>
+          <DateField
+            label="Statement from"
+            value={from}
+            onChange={(day) => setOwn({ from: day, to })}
+          />
+          <DateField label="to" value={to} onChange={(day) => setOwn({ from, to: day })} />
+        </>
+      ) : (
+        <Box color="ink.muted" alignSelf="center">
+          {`${formatDate(from)} to ${formatDate(to)}`}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function StatementFiles({ asked }: { readonly asked: StatementAsked }) {
+  const { from, to, lease, lessor } = asked;
+  const about = lease ?? lessor;
+  const name = `Statement of account ${about === undefined ? '' : `${about} `}${from} to ${to}`;
+  const file = (format: string) =>
+    `api/statement-of-account?${new URLSearchParams({ ...asked, format }).toString()}`;
+  return (
+    <>
+      <FileButton path={file('pdf')} fileName={`${name}.pdf`} label="PDF" />
+      <FileButton path={file('xlsx')} fileName={`${name}.xlsx`} label="Excel" />
+    </>
   );
 }
 

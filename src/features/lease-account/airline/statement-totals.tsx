@@ -23,28 +23,40 @@ import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { StatementEntries } from './statement-entries.tsx';
 import { StatementItems } from './statement-items.tsx';
 
-interface Period {
+/** What a statement is asked for: its days, and one lessor entity or lease when not all. */
+export interface StatementAsked {
   readonly from: string;
   readonly to: string;
+  readonly lessor?: string;
+  readonly lease?: string;
 }
 
 /**
  * Opens the totals by currency that the statement of account of a period prints. `children` are the
  * controls of the period, which change the open totals.
  */
-export function StatementTotalsButton(props: Period & { readonly children: ReactNode }) {
-  const { from, to, children } = props;
+export function StatementTotalsButton(props: {
+  readonly asked: StatementAsked;
+  readonly children: ReactNode;
+}) {
   return (
-    <Disclosure label="Statement totals" align="row" controls={children}>
+    <Disclosure label="Statement totals" align="row" controls={props.children}>
       <Box maxHeight="60vh" overflow="auto">
-        <Totals from={from} to={to} />
+        <StatementTotals {...props.asked} />
       </Box>
     </Disclosure>
   );
 }
 
-function Totals(period: Period) {
-  const state = useList(statementTotalList, { keptIn: 'screen', fixed: period });
+function nothingText({ lease, lessor }: StatementAsked): string {
+  if (lease !== undefined && lessor !== undefined)
+    return 'This lease has no account with this lessor. Choose another lessor, or all.';
+  return 'There are no leases on this account.';
+}
+
+/** The totals by currency that a statement prints, its accounts and what they are made of. */
+export function StatementTotals(asked: StatementAsked) {
+  const state = useList(statementTotalList, { keptIn: 'screen', fixed: asked });
   const { data, isError, error, refetch } = state.result;
   if (isError)
     return (
@@ -56,21 +68,21 @@ function Totals(period: Period) {
     );
   if (data === undefined) return <LoadingPart thing="the totals of the statement" height="120px" />;
   const { items } = data;
-  if (items.length === 0) return <Box>There are no leases on this account.</Box>;
+  if (items.length === 0) return <Box>{nothingText(asked)}</Box>;
   return (
     <Flex direction="column" gap="4">
-      <TotalsTable totals={items} to={period.to} />
+      <TotalsTable totals={items} to={asked.to} />
       <Box color="ink.muted" maxWidth="72ch">
         Each lessor entity has an account of its own. The totals are for information: nothing is
         netted between accounts, and no currency is added to another one.
       </Box>
-      <AccountFiles {...period} />
+      <AccountFiles {...asked} />
       {items.flatMap(({ accounts }) =>
         accounts.map((account) => (
           <AccountDetail
             key={`${account.lessor} ${account.currency}`}
             account={account}
-            period={period}
+            asked={asked}
           />
         )),
       )}
@@ -79,8 +91,8 @@ function Totals(period: Period) {
 }
 
 /** The accounts as a file: balances, entries by kind and open items by age, a row for each. */
-function AccountFiles(period: Period) {
-  const state = useList(statementAccountList, { keptIn: 'screen', fixed: period });
+function AccountFiles(asked: StatementAsked) {
+  const state = useList(statementAccountList, { keptIn: 'screen', fixed: asked });
   const download = useDownload();
   return <ExportFiles state={state} download={download} />;
 }
@@ -144,17 +156,17 @@ function TotalsTable(props: { readonly totals: readonly StatementTotal[]; readon
   );
 }
 
-function AccountDetail(props: { readonly account: Account; readonly period: Period }) {
-  const { account, period } = props;
+function AccountDetail(props: { readonly account: Account; readonly asked: StatementAsked }) {
+  const { account, asked } = props;
   return (
     <>
       <AccountSteps account={account} />
       <Flex wrap="wrap" gap="3">
         <Opened label={`Entries, ${accountName(account)}`}>
-          <StatementEntries account={account} {...period} />
+          <StatementEntries account={account} {...asked} />
         </Opened>
         <Opened label={`Open items, ${accountName(account)}`}>
-          <StatementItems account={account} {...period} />
+          <StatementItems account={account} {...asked} />
         </Opened>
       </Flex>
       <MovedCredits account={account} />

@@ -39,7 +39,7 @@ it.each([
   const { totals: listed } = await list('status=unpaid');
 
   const { accounts } = await portal.database.tx({ kind: 'tenant', custId }, (tx) =>
-    readStatement(tx, custId, from, seededDay),
+    readStatement(tx, { custId, from, to: seededDay }),
   );
   const totals = totalsByCurrency(accounts);
 

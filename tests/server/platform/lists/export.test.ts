@@ -49,6 +49,30 @@ async function linesOf(query: string): Promise<string[]> {
   return payload.trimEnd().split('\r\n');
 }
 
+describe('the workbook of a list', () => {
+  it('states list, airline, day, rows, filters and totals beside the rows', async () => {
+    const query = 'status=overdue&dueFrom=2026-01-01';
+    const page = (await aurora.call('GET', `${path}?${query}`)).json<{
+      total: number;
+      totals: { currency: string; balance: string; gross: string }[];
+    }>();
+    const file = (await exported(`format=xlsx&${query}`)).rawPayload;
+    const rows = await readSheet(file, 'About this list');
+    const said = new Map(rows.map(([name, value]) => [name, value]));
+    const at = rows.findIndex(([name]) => name === 'Totals');
+    const balance = rows[at]?.indexOf(invoiceColumns.balance.label) ?? -1;
+
+    expect(said.get('Airline')).toBe('Aurora Airways');
+    expect(said.get('Figures as at')).toEqual(new Date(`${seededDay}T00:00:00Z`));
+    expect(said.get('Rows')).toBe(`${page.total} invoices`);
+    expect(said.get('Filter: status')).toBe('overdue');
+    expect(said.get('Filter: due from')).toBe('01 Jan 2026');
+    expect(rows.slice(at + 1).map((row) => [row[0], row[balance]])).toEqual(
+      page.totals.map((total) => [total.currency, Number(total.balance)]),
+    );
+  });
+});
+
 describe('the export of a list', () => {
   it('holds the whole filtered set in the asked order as a workbook', async () => {
     const items = await rowsOf('status=all&sort=-gross');

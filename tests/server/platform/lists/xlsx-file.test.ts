@@ -48,9 +48,12 @@ async function* failing(): AsyncGenerator<Row[]> {
 const all = chooseColumns(columns, undefined);
 
 async function sheetOf(...chunks: Row[][]) {
-  return readSheet(await buffer(xlsxFile('Things: a/b', all, chunksOf(...chunks))), {
-    trim: false,
-  });
+  return readSheet(
+    await buffer(xlsxFile({ title: 'Things: a/b', columns: all, chunks: chunksOf(...chunks) })),
+    {
+      trim: false,
+    },
+  );
 }
 
 async function linesOf(...chunks: Row[][]): Promise<string> {
@@ -89,7 +92,9 @@ describe('a workbook', () => {
   });
 
   it('fails with the failure of its rows', async () => {
-    await expect(buffer(xlsxFile('Things', all, failing()))).rejects.toThrow('The rows broke off.');
+    await expect(
+      buffer(xlsxFile({ title: 'Things', columns: all, chunks: failing() })),
+    ).rejects.toThrow('The rows broke off.');
   });
 
   it.each([

@@ -58,7 +58,7 @@ it('prints the ages from which a reader comes to what is overdue and outstanding
   fc.assert(
     fc.property(ages, (some) => {
       const lease = aLease(some);
-      renderScreen(<LeasePanel lease={lease} />);
+      renderScreen(<LeasePanel lease={lease} asOf="2026-06-15" />);
       const wrong = wrongSteps('How what is outstanding');
       const results = printedTable('How what is outstanding').map(({ label, result }) => [
         label,
@@ -83,7 +83,7 @@ it.each([
   [true, '01 Jun 2026 to 14 Mar 2030'],
 ])('says since when a lease is held over, its agreed term apart; ended: %s', (isEnded, held) => {
   const lease = { ...aLease([]), heldOverSince: '2026-06-01', isEnded };
-  renderScreen(<LeasePanel lease={lease} />);
+  renderScreen(<LeasePanel lease={lease} asOf="2026-06-15" />);
 
   expect(screen.getByText('Held over').parentElement?.textContent).toContain(held);
   expect(document.body.textContent).toContain('15 Mar 2024 to 31 May 2026');

@@ -31,6 +31,7 @@ function anEntry(kind: BookedEntry['kind'], amount: string, at: number): BookedE
     id: `${kind} ${at}`,
     date: `2026-03-0${at}`,
     kind,
+    note: null,
     reference: `${isPayment ? 'PAY' : 'INV'}-${at}`,
     valueDate: isPayment ? '2026-03-02' : null,
     leaseNo: isPayment ? null : 'SMP-A01',

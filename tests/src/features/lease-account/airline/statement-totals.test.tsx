@@ -75,8 +75,10 @@ const total: StatementTotal = {
 it('shows the totals of the statement by currency, and opens each account to what made it', async () => {
   const body = { items: [total], total: 1, asOf: '2026-06-15T12:00:00.000Z' };
   server.answer('/portal/api/statement-of-account/totals', { status: 200, body });
-  const { user } = renderScreen(<StatementTools asOf="2026-06-15" />);
-  await user.click(screen.getByRole('button', { name: 'Statement totals' }));
+  const { user } = renderScreen(
+    <StatementTools asOf="2026-06-15" about={{ leases: [], lessors: [] }} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Statement of account' }));
   const table = within(await screen.findByRole('table', { name: /^Totals by currency/ }));
   const row = within(table.getByRole('row', { name: /^Total USD/ }));
   const made = screen.getAllByRole('table', { name: /^How these totals are made/ });
@@ -103,10 +105,13 @@ it('shows the totals of the statement by currency, and opens each account to wha
 it('stays open while its period is changed, and shows the new one', async () => {
   const body = { items: [total], total: 1, asOf: '2026-06-15T12:00:00.000Z' };
   server.answer('/portal/api/statement-of-account/totals', { status: 200, body });
-  const { user } = renderScreen(<StatementTools asOf="2026-06-15" />);
-  await user.click(screen.getByRole('button', { name: 'Statement totals' }));
+  const { user } = renderScreen(
+    <StatementTools asOf="2026-06-15" about={{ leases: [], lessors: [] }} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Statement of account' }));
   await screen.findByRole('table', { name: 'Totals by currency, as at 15 Jun 2026' });
 
+  await user.selectOptions(screen.getByLabelText('Period of the statement'), 'Own days');
   await user.click(screen.getByLabelText('to'));
   fireEvent.change(screen.getByLabelText('to'), { target: { value: '2026-05-31' } });
 

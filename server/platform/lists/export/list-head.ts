@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { AnyList } from '#contract/lists/list.ts';
+import { formatDate } from '#domain/format/date.ts';
+
+/** What a file of a list says about it beside its rows. */
+export interface ListHead {
+  readonly list: AnyList;
+  /** Name of the airline; empty for lists of the lessor's own. */
+  readonly customer: string;
+  /** Day of the file, `YYYY-MM-DD`. */
+  readonly asOf: string;
+  /** Day of the figures. */
+  readonly figuresOn: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Number of rows, and the totals where the list has them. */
+  readonly summary: object;
+}
+
+const summarySchema = z.object({
+  total: z.number(),
+  totals: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+
+/** The number of rows of a list, and its sums of each currency by the key of the column. */
+export type ListSums = z.output<typeof summarySchema>;
+
+/** The number of rows and the totals of a list, whichever it is. */
+export function sumsOf({ summary }: ListHead): ListSums {
+  return summarySchema.parse(summary);
+}
+
+/** `issuedFrom` as words: "issued from". */
+function words(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function valueText(value: unknown): string {
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+}
+
+/** The filters that a list was asked with: the name of each, in lower case, and its value. */
+export function statedFilters({ list, query }: ListHead): (readonly [string, string])[] {
+  return ['q', ...list.filterNames].flatMap((name) => {
+    const value = query[name];
+    if (value === undefined || value === '') return [];
+    return [[name === 'q' ? 'search' : words(name), valueText(value)] as const];
+  });
+}
+
+/** How many rows the list has, with its word for them. */
+export function countedRows({ list }: ListHead, { total }: ListSums): string {
+  return `${total} ${list.things[total === 1 ? 0 : 1]}`;
+}
+
+/** What the totals leave out of the rows; undefined when they hold all of them. */
+export function totalsNote({ list, query }: ListHead, { totals }: ListSums): string | undefined {
+  // The schema of the totals is that of the list, which wrote them.
+  return list.totalsNote?.(totals as never[], query);
+}
