@@ -4,6 +4,7 @@ import { internalRemittanceCalls } from './desk/internal-remittances.ts';
 import { internalInterestCalls } from './desk/internal-interest.ts';
 import { getInterestCharge, interestChargeList } from './interest-charges.ts';
 import { leaseAccountList } from './lease-accounts.ts';
+import { getLeaseTimeline } from './lease-timeline.ts';
 import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
 import { getPayment, paymentList } from './payments.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
@@ -18,6 +19,7 @@ export const leaseAccountCalls: readonly Call[] = [
   getInvoicesZip,
   leaseAccountList.read,
   leaseAccountList.export,
+  getLeaseTimeline,
   getStatementFile,
   statementTotalList.read,
   statementTotalList.export,

@@ -1,5 +1,7 @@
 import { getInterestCharge, interestChargeList } from '#contract/lease-account/interest-charges.ts';
 import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
+import { getLeaseTimeline } from '#contract/lease-account/lease-timeline.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
 import { getLetterOfCredit, letterList } from '#contract/lease-account/letters-of-credit.ts';
 import { getPayment, paymentList } from '#contract/lease-account/payments.ts';
 import { coverList, depositList } from '#contract/lease-account/security-cover.ts';
@@ -12,6 +14,7 @@ import { internalDisputeRoutes } from './disputes/internal-disputes.routes.ts';
 import { internalRemittanceRoutes } from './remittances/internal-remittances.routes.ts';
 import { internalInterestRoutes } from './interest/internal-interest.routes.ts';
 import { findInterestCharge, interestChargeSource } from './interest/interest-charges.queries.ts';
+import { readLeaseTimeline } from './timeline/lease-timeline.ts';
 import { leaseAccountSource } from './lease-accounts.queries.ts';
 import { findLetter, letterSource } from './letters-of-credit.ts';
 import { findPayment, paymentSource } from './payments.queries.ts';
@@ -40,6 +43,9 @@ export function leaseAccountRoutes({ files }: { readonly files: FileStore }): Ha
     ),
     handle(getLetterOfCredit, async ({ tx, custId, params: { id }, today }) =>
       present(await findLetter(tx, custId, id, today)),
+    ),
+    handle(getLeaseTimeline, ({ tx, caller, custId, today }) =>
+      readLeaseTimeline(tx, custId, today, mayOpen(caller.claims, '/TMS/TechnicalProjects')),
     ),
     ...internalInterestRoutes(),
     ...disputeRoutes(files),

@@ -153,6 +153,17 @@ export function readWarnedLetters(tx: Tx, custId: string, asOf: string): Promise
   );
 }
 
+/** The customer's letters that are or come into force, or have expired while a lease of theirs lasts. */
+export function readLastingLetters(tx: Tx, custId: string, asOf: string): Promise<LetterRow[]> {
+  return queryRows(
+    tx,
+    storedRow,
+    sql`${letters(custId, asOf)} select * from letter
+      where status in ${['pending', ...statusesInForce]} or ${isLapsed(asOf)}
+      order by "expiryDate", reference`,
+  );
+}
+
 const eventRow = {
   date: day,
   kind: oneOf(['replace', 'release', 'nonRenewal', 'issue', 'amend', 'renew', 'draw']),

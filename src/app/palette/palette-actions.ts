@@ -42,6 +42,13 @@ const tasks: readonly Task[] = [
     words: 'download statement balance',
   },
   {
+    screen: '/LeaseAccount/index',
+    query: 'tab=timeline',
+    label: 'Timeline of the leases',
+    note: 'Lease Account: ends, letters of credit and milestones',
+    words: 'expire expiry end redelivery return term gantt',
+  },
+  {
     screen: '/LeaseAccount/PaymentHistory',
     query: 'status=onAccount',
     label: 'Payments with money on account',

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import {
   type LeaseAccount,
@@ -14,6 +15,9 @@ import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { MissingRecords } from '#src/api/missing-records.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
+import { Choice } from '#src/ui/fields/choice.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { useTab } from '#src/ui/hooks/use-tab.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -23,6 +27,7 @@ import { AccountTotals } from './account-totals.tsx';
 import { lessorGroup } from './lessor-group.tsx';
 import { LeasePanel } from './lease-panel.tsx';
 import { StatementTools } from './statement-tools.tsx';
+import { timeline } from './timeline/timeline-chunk.ts';
 
 type State = ListState<typeof leaseAccountList>;
 
@@ -77,8 +82,29 @@ function card(row: LeaseAccount): CardFields {
   };
 }
 
-/** Lease Account › Summary (domain page §1.5). */
+const tabs = [
+  ['leases', 'Leases'],
+  ['timeline', 'Timeline'],
+] as const;
+
+/** Lease Account › Summary (domain page §1.5): the leases as a list, or on one scale of time. */
 export default function LeaseAccountPage() {
+  const [tab, setTab] = useTab(tabs);
+  const choice = (
+    <Box minWidth="210px" className="no-print">
+      <Choice hidesLegend legend="Leases shown as" options={tabs} value={tab} onChange={setTab} />
+    </Box>
+  );
+  if (tab === 'leases') return <Leases choice={choice} />;
+  return (
+    <Flex direction="column" gap="6">
+      <PageTitle title={leaseAccountList.title}>{choice}</PageTitle>
+      <timeline.Component />
+    </Flex>
+  );
+}
+
+function Leases({ choice }: { readonly choice: ReactNode }) {
   const state = useList(leaseAccountList);
   const { data } = state.result;
   const asOf = data && dayOfInstant(data.asOf);
@@ -113,7 +139,8 @@ export default function LeaseAccountPage() {
           about={data?.facets ?? { leases: [], lessors: [] }}
           startsAt={startsAt}
         />
-        <Flex gap="3" wrap="wrap">
+        <Flex gap="3" wrap="wrap" align="center">
+          {choice}
           <ExplainedTotalsButton
             totals={(data?.totals ?? []).map((totals) => ({
               currency: totals.currency,

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import {
   type Letter,
   letterList,
@@ -17,6 +16,7 @@ import { Choice } from '#src/ui/fields/choice.tsx';
 import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { compareAmounts } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { useTab } from '#src/ui/hooks/use-tab.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import { CoverSection, DepositSection } from './deposit-section.tsx';
@@ -50,21 +50,11 @@ const tabs = [
   ['cover', 'Shortfall'],
 ] as const;
 
-type Tab = (typeof tabs)[number][0];
-
-/** The open tab, kept in the address so that a link, reload and back reach it. */
-function useTab(): readonly [Tab, (tab: Tab) => void] {
-  const asked = new URLSearchParams(useSearch()).get('tab');
-  const [path, navigate] = useLocation();
-  const [tab] = tabs.find(([one]) => one === asked) ?? tabs[0];
-  return [tab, (next) => navigate(next === 'letters' ? path : `${path}?tab=${next}`)];
-}
-
 type LetterTotals = PageOf<typeof letterList>['totals'][number];
 
 /** Lease Account › Letters of Credit (domain page §1.5, §3.8). */
 export default function LettersPage() {
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useTab(tabs);
   const choice = (
     <Box width={{ base: '100%', md: '420px' }}>
       <Choice hidesLegend legend="Security" options={tabs} value={tab} onChange={setTab} />
