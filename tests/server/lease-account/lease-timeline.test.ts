@@ -23,6 +23,13 @@ async function itemsOf<Row>(browser: TestBrowser, path: string): Promise<Row[]> 
   return (await browser.call('GET', `/portal/api/${path}`)).json<{ items: Row[] }>().items;
 }
 
+/** Last day, number and first day of a lease. */
+const daysOf = ({
+  leaseNo,
+  startDate,
+  endDate,
+}: Pick<LeaseAccount, 'leaseNo' | 'startDate' | 'endDate'>) => `${endDate} ${leaseNo} ${startDate}`;
+
 describe.each(['everything@aurora.example', 'everything@cumulus.example'])(
   'the timeline of the leases of %s',
   (email) => {
@@ -33,15 +40,9 @@ describe.each(['everything@aurora.example', 'everything@cumulus.example'])(
         browser,
         'lease-accounts?leases=active&pageSize=200',
       );
-      const daysOf = ({ leaseNo, startDate, endDate }: LeaseTimeline['leases'][number]) =>
-        `${endDate} ${leaseNo} ${startDate}`;
 
       expect(today).toBe(seededDay);
-      expect(leases.map(daysOf)).toEqual(
-        accounts
-          .map(({ endDate, leaseNo, startDate }) => `${endDate} ${leaseNo} ${startDate}`)
-          .toSorted(),
-      );
+      expect(leases.map(daysOf)).toEqual(accounts.map(daysOf).toSorted());
     });
 
     it('has the letters that are looked after on the screen of letters, at their leases', async () => {

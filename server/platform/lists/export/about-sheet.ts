@@ -31,7 +31,8 @@ function addTotals({ add }: WrittenSheet, columns: readonly KeyedColumn[], of: L
   for (const total of totals) {
     const currency = String(total['currency']);
     const amounts = summed.map(({ key }): Cell => {
-      const number = String(total[key] ?? '0');
+      const sum = total[key];
+      const number = typeof sum === 'string' ? sum : '0';
       return (at) => sheetCell(at, { kind: 'amount', number, currency });
     });
     add((row) => cellsOf(row, [text(currency), ...amounts]));

@@ -87,7 +87,7 @@ export function LeaseStatement({ lease, asOf }: { readonly lease: string; readon
   const asked = statementOf(days, { lease });
   return (
     <Flex
-      role="group"
+      as="section"
       aria-label={`${ofLease} ${lease}`}
       position="relative"
       gap="3"
@@ -122,7 +122,7 @@ function useDays(asOf: string) {
       ...periods.map((one) => [one.key, one.label] as const),
       [ownDays, 'Own days'] as const,
     ],
-    choose(next: string) {
+    choose: (next: string) => {
       if (next === ownDays) setOwn({ from, to });
       setKey(next);
     },

@@ -21,10 +21,10 @@ it.each([
   expect(windowOf(span, today, terms)).toEqual({ from, to });
 });
 
-it('names quarters of one year, half-years of three, and years of whole terms', () => {
-  const labels = (span: 'year' | 'three' | 'whole') =>
-    ticksOf(windowOf(span, today, terms)).map(({ label }) => label);
+const labels = (span: 'year' | 'three' | 'whole') =>
+  ticksOf(windowOf(span, today, terms)).map(({ label }) => label);
 
+it('names quarters of one year, half-years of three, and years of whole terms', () => {
   expect(labels('year')).toEqual(['Jan 2027', 'Apr 2027', 'Jul 2027', 'Oct 2027']);
   expect(labels('three')).toEqual([
     'Jan 2027',
