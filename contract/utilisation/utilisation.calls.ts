@@ -5,6 +5,7 @@ import { internalEstimateCalls } from './desk/internal-estimates.ts';
 import { latenessList } from './desk/internal-lateness.ts';
 import { internalSubmissionCalls } from './desk/internal-submissions.ts';
 import { internalTrueUpCalls } from './desk/internal-true-ups.ts';
+import { listOwnColumns, putOwnColumns } from './own-columns.ts';
 import { getReportMatrix } from './report-matrix.ts';
 import { correctionList, internalCorrectionCalls } from './utilisation-corrections.ts';
 import { componentMonthList, reportList } from './utilisation-reports.ts';
@@ -31,6 +32,8 @@ export const utilisationCalls: readonly Call[] = [
   verifyUtilisationReceipt,
   getLaterMonths,
   getUtilisationTemplate,
+  listOwnColumns,
+  putOwnColumns,
   getReportMatrix,
   reportList.read,
   reportList.export,

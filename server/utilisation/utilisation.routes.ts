@@ -31,6 +31,7 @@ import { readUtilisation, type Viewer } from './months/read-utilisation.ts';
 import { type ReceiptDependencies, receiptRoutes } from './utilisation-receipts.routes.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { ownFileRoutes } from './own-files/own-files.routes.ts';
 import { internalCorrectionRoutes } from './internal-corrections.routes.ts';
 import { internalEstimateRoutes } from './internal-estimates.routes.ts';
 import { internalSubmissionRoutes } from './internal-submissions.routes.ts';
@@ -96,6 +97,7 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Handle
     ...listRoutes(correctionList, correctionSource),
     ...listRoutes(componentMonthList, componentMonthSource),
     ...utilisationWrites(),
+    ...ownFileRoutes(),
     ...internalCorrectionRoutes(dependencies),
     ...internalEstimateRoutes(dependencies.database),
     ...internalSubmissionRoutes(),

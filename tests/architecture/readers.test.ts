@@ -53,6 +53,7 @@ const readers: Readonly<Record<string, Reader>> = {
   putNotificationChoice: own,
   answerProjectItem: { desk: '/internal/projects', list: 'listInternalProjectItems' },
   saveUtilisation: { nobody: 'A draft is shown to the lessor when it is submitted.' },
+  putOwnColumns: { nobody: 'It says how files of the airline are read, and changes no figure.' },
   submitUtilisation: months,
   withdrawUtilisation: months,
   requestUtilisationCorrection: corrections,

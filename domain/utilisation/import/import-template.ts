@@ -31,7 +31,7 @@ export type ImportRow = Readonly<Record<TemplateColumn | 'change', string>>;
 
 export const mostImportRows = 20_000;
 /** Columns of a sheet that are read; the template has 17. */
-const mostImportColumns = 200;
+export const mostImportColumns = 200;
 export const mostImportBytes = 5 * 1024 * 1024;
 /** Most bytes of an unzipped workbook; 20,000 full rows of the template take half of it. */
 export const mostUnzippedBytes = 64 * 1024 * 1024;

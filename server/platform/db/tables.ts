@@ -973,6 +973,16 @@ export const tables = {
     tsnMin: 'integer',
     csn: 'integer',
   },
+  own_file_columns: {
+    id: 'uuid',
+    custId: 'character varying(12)',
+    signature: 'text',
+    columns: 'jsonb',
+    decimalMark: 'text null',
+    confirmedById: 'uuid',
+    confirmedBy: 'text',
+    confirmedAt: 'timestamp with time zone',
+  },
   payment: {
     id: 'uuid',
     custId: 'character varying(12)',

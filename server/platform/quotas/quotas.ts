@@ -51,6 +51,11 @@ export const quotas = {
     what: 'corrections of your company that wait',
     advice: waitForLessor,
   },
+  ownColumns: {
+    most: 2000,
+    what: 'records of your company of how a file is read',
+    advice: 'Import it without a record, or ask your lessor contact for a higher limit.',
+  },
   interests: {
     most: 2000,
     what: 'messages of your company about assets for sale',

@@ -16,6 +16,8 @@ import { TextLink } from '#src/ui/text-link.tsx';
 import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { Banners } from './banners.tsx';
+import { DropHint } from './dialogs/import/drop-hint.tsx';
+import { useImportEntry } from './use-import-entry.ts';
 import { LeftElsewhere } from './drafts/draft-banners.tsx';
 import { MonthDialogs } from './month/month-dialogs.tsx';
 import { MonthSheet } from './month/month-sheet.tsx';
@@ -99,10 +101,12 @@ function Input({ screen }: { readonly screen: InputScreen }) {
   const saveReceipt = useStable((id: string) =>
     start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`),
   );
+  const isOver = useImportEntry(screen);
   // The message about the figures is replaced by that about the submission.
   const forget = (): void => screen.say('');
   return (
     <>
+      <DropHint isOver={isOver && dialog === undefined} />
       <Tools screen={screen} />
       <Banners chart={chart} state={state} onState={setState} />
       {screen.view === null ? (
@@ -131,6 +135,7 @@ function Input({ screen }: { readonly screen: InputScreen }) {
           onImported={screen.imported}
           onDialog={setDialog}
           onClose={() => setDialog(undefined)}
+          isOver={isOver}
           templates={<Templates state={state} onTemplate={() => saveTemplateOf(screen)} />}
         />
       )}

@@ -1,25 +1,48 @@
 import { validateLeaseMonths } from '#domain/utilisation/judging/judge.ts';
-import { sizeFault } from '#domain/utilisation/import/import-template.ts';
+import type { ImportTable } from '#domain/utilisation/import/import-plan.types.ts';
+import { rowsFault, sizeFault, tableFault } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { ImportAnswer } from '#machines/utilisation/utilisation-import/utilisation-import.machine.ts';
 import { FileRefusal } from './file-refusal.ts';
-import type { ImportQuestion } from './import-messages.types.ts';
-import { readTable } from './read-table.ts';
+import type { ImportOutcome, ImportQuestion } from './import-messages.types.ts';
+import { readOwnFile } from './read-own-file.ts';
+import { openFile } from './read-table.ts';
+
+type Report = (share: number, step: string) => void;
 
 /**
- * Reads a file, plans its import and judges the outcome; changes nothing. Rejects with a
+ * Reads a file, plans its import and judges the outcome; changes nothing. A file in another format
+ * than the template's is read by its columns, which the remembered ones belong to. Rejects with a
  * `FileRefusal` where the whole file is unusable.
  */
 export async function answerImport(
-  { file, today, months, fleet }: ImportQuestion,
-  onProgress: (share: number, step: string) => void,
-): Promise<ImportAnswer> {
-  const tooLarge = sizeFault(file.size);
+  asked: ImportQuestion,
+  onProgress: Report,
+): Promise<ImportOutcome> {
+  const tooLarge = sizeFault(asked.file.size);
   if (tooLarge !== undefined) throw new FileRefusal(tooLarge);
-  const read = await readTable(file, (share) => onProgress(share * 0.5, 'Reading the file'));
+  onProgress(0, 'Reading the file');
+  const opened = await openFile(asked.file);
+  onProgress(0.5, 'Reading the file');
+  const { table } = opened.template;
+  const isTooLong = rowsFault(table.length - 1) !== undefined;
+  if (tableFault(table) === undefined || isTooLong)
+    return { kind: 'read', answer: judged(opened.template, asked, onProgress) };
+  if (asked.records === undefined) return { kind: 'own' };
+  const { question, read } = await readOwnFile(opened, asked);
+  if (read === null) return { kind: 'asked', question };
+  const answer = judged(read.table, asked, onProgress);
+  return { kind: 'read', answer: { ...answer, own: { question, choice: read.choice } } };
+}
+
+function judged(
+  table: ImportTable,
+  { today, months, fleet }: ImportQuestion,
+  onProgress: Report,
+): ImportAnswer {
   onProgress(0.6, 'Finding the rows');
-  const plan = planImport({ ...read, months, fleet });
+  const plan = planImport({ ...table, months, fleet });
   onProgress(0.8, 'Checking the figures');
   const after = new Map(plan.change?.steps.map((step) => [step.key, step.after]) ?? []);
   const results = validateLeaseMonths({

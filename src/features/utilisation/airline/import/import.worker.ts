@@ -2,8 +2,7 @@ import { answerImport } from './answer-import.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { ImportMessage, ImportQuestion } from './import-messages.types.ts';
 
-const unreadable =
-  'The file cannot be read. Save it as CSV or XLSX from the template and choose it again.';
+const unreadable = 'The file cannot be read. Save it as CSV or XLSX and choose it again.';
 
 function say(message: ImportMessage): void {
   self.postMessage(message, { transfer: [] });
@@ -11,7 +10,7 @@ function say(message: ImportMessage): void {
 
 self.addEventListener('message', (event: MessageEvent<ImportQuestion>) => {
   answerImport(event.data, (share, step) => say({ kind: 'progress', share, step })).then(
-    (answer) => say({ kind: 'done', answer }),
+    say,
     (fault: unknown) =>
       say({ kind: 'failed', text: fault instanceof FileRefusal ? fault.message : unreadable }),
   );

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ImportFault, ImportTable } from '#domain/utilisation/import/import-plan.types.ts';
+import type { ImportFault } from '#domain/utilisation/import/import-plan.types.ts';
 import { decodeCsv } from './csv-text.ts';
 
 /** What Excel writes before the header to name the separator: `sep=;`. */
@@ -12,28 +12,46 @@ const quoteTexts: Readonly<Record<string, string>> = {
     'a quote (") is inside a quoted text. Double it, or remove it; a spreadsheet program does so by itself.',
 };
 
+/** A CSV as texts, with the rows that it breaks, once the row of its headings is known. */
+export interface CsvTable {
+  readonly table: readonly (readonly string[])[];
+  /** The rows that cannot be read below headings in that row. */
+  readonly unreadBelow: (headerAt: number) => readonly ImportFault[];
+}
+
 /** Reads a CSV, separated by semicolons, commas or tabs as its `sep=` line or its header says. */
-export async function readCsv(file: Blob): Promise<ImportTable> {
+export async function readCsvCells(file: Blob): Promise<CsvTable> {
   const whole = decodeCsv(new Uint8Array(await file.arrayBuffer()));
   const separator = separatorLine.exec(whole);
   const { data, errors, meta } = Papa.parse<string[]>(whole.slice(separator?.[0].length ?? 0), {
     delimiter: separator?.[1] ?? '',
     delimitersToGuess: [';', ',', '\t'],
   });
-  const unread = new Map(longRows(data, meta.delimiter).map((fault) => [fault.row, fault]));
-  for (const { code, row } of errors) {
-    const text = quoteTexts[code];
-    if (text !== undefined && row !== undefined)
-      unread.set(row + 1, { row: row + 1, text: `Row ${row + 1}: ${text}` });
-  }
-  return { table: data, unread: [...unread.values()] };
+  return {
+    table: data,
+    unreadBelow(headerAt) {
+      const long = longRows(data, meta.delimiter, headerAt);
+      const unread = new Map(long.map((fault) => [fault.row, fault]));
+      for (const { code, row } of errors) {
+        const text = quoteTexts[code];
+        if (text !== undefined && row !== undefined)
+          unread.set(row + 1, { row: row + 1, text: `Row ${row + 1}: ${text}` });
+      }
+      return [...unread.values()];
+    },
+  };
 }
 
 /** A separator inside a figure, such as `250,5`, shifts all cells after it. */
-function longRows(rows: readonly (readonly string[])[], separator: string): ImportFault[] {
-  const width = rows[0]?.length ?? 0;
+function longRows(
+  rows: readonly (readonly string[])[],
+  separator: string,
+  headerAt: number,
+): ImportFault[] {
+  const width = rows[headerAt]?.length ?? 0;
   return rows.flatMap((cells, at): readonly ImportFault[] => {
-    if (cells.length <= width || cells.every((text) => text.trim() === '')) return [];
+    if (at < headerAt || cells.length <= width || cells.every((text) => text.trim() === ''))
+      return [];
     const why =
       separator === ','
         ? 'A comma inside a figure or a comment splits it in two: quote it, write 250.5, or separate the cells by semicolons.'

@@ -5,10 +5,12 @@ import { FileRefusal } from './file-refusal.ts';
 const workbookName = 'xl/workbook.xml';
 const relationsName = 'xl/_rels/workbook.xml.rels';
 
-/** The first sheet of an XLSX, and the parts that its cells refer to. */
+/** A sheet of an XLSX, and the parts that its cells refer to. */
 export interface SheetParts {
   readonly workbook: string;
-  /** Name of the part that holds the first sheet. */
+  /** The names of all sheets, in their order. */
+  readonly sheets: readonly string[];
+  /** Name of the part that holds the sheet. */
   readonly sheetName: string;
   readonly sheet: string;
   /** All parts as they are in the file, by name. */
@@ -16,16 +18,17 @@ export interface SheetParts {
 }
 
 /**
- * The parts of the first sheet of an XLSX, unzipped in this thread: the content security policy
+ * The parts of one sheet of an XLSX, the first unless said, unzipped in this thread: the content security policy
  * forbids a worker of a worker. No part gets more memory than the file declares, and all together
  * may declare 64 MB.
  */
-export async function readSheetParts(file: Blob): Promise<SheetParts> {
+export async function readSheetParts(file: Blob, index = 0): Promise<SheetParts> {
   const zip = new Uint8Array(await file.arrayBuffer());
   const book = unpack(zip, (name) => name === workbookName || name === relationsName);
   const workbook = textOf(book[workbookName]);
   const relations = relationsIn(textOf(book[relationsName]));
-  const sheetName = relations.find(({ id }) => id === firstSheet(workbook))?.target;
+  const all = sheetsIn(workbook);
+  const sheetName = relations.find(({ id }) => id === all[index]?.id)?.target;
   if (sheetName === undefined) throw new Error('The workbook has no sheet.');
   const wanted = new Set([sheetName, 'xl/sharedStrings.xml', 'xl/styles.xml']);
   for (const { type, target } of relations)
@@ -35,7 +38,8 @@ export async function readSheetParts(file: Blob): Promise<SheetParts> {
   // A part that declares a too small size is cut off.
   if (!/<\/(?:\w+:)?worksheet>\s*$/.test(sheet.slice(-200)))
     throw new Error('The sheet is incomplete.');
-  return { workbook, sheetName, sheet, bytes: { ...book, ...parts } };
+  const sheets = all.map(({ name }) => name);
+  return { workbook, sheets, sheetName, sheet, bytes: { ...book, ...parts } };
 }
 
 function unpack(zip: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
@@ -58,8 +62,24 @@ function attributeOf(tag: string, name: string): string {
   return new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)`).exec(tag)?.[1] ?? '';
 }
 
-function firstSheet(workbook: string): string {
-  return attributeOf(/<(?:\w+:)?sheet\s[^>]*/.exec(workbook)?.[0] ?? '', 'id');
+function sheetsIn(workbook: string) {
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*/g)].map(([tag]) => ({
+    // Its own id is an attribute of the relationships.
+    id: /\s\w+:id=["']([^"']*)/.exec(tag)?.[1] ?? attributeOf(tag, 'id'),
+    name: plainText(attributeOf(tag, 'name')),
+  }));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function plainText(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 }
 
 function relationsIn(text: string) {

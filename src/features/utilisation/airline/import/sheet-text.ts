@@ -26,6 +26,15 @@ function dateText(date: Date, kind: FigureKind | undefined, { zero, lack }: Date
 }
 
 /**
+ * A number in a column whose figures are not known yet: one with three decimals has a fourth, so
+ * that a text with them differs, which may be thousands.
+ */
+export function unknownText(cell: unknown, system: DateSystem): string {
+  const text = sheetText(cell, 'hours', system);
+  return typeof cell === 'number' && /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+/**
  * Six decimals for hours; a fraction of a cycle keeps all six, otherwise it looks like thousands.
  */
 function figureText(figure: number, kind: FigureKind): string {

@@ -18,7 +18,7 @@ import { CommentDialog } from '../dialogs/comment-dialog.tsx';
 import { ConditionsDialog } from '../dialogs/conditions-dialog.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
 import { CorrectionDialog } from '../dialogs/correction-dialog.tsx';
-import { ImportDialog } from '../dialogs/import-dialog.tsx';
+import { importDialog } from '../dialogs/import/import-dialog-chunk.ts';
 import { NoFlyingDialog } from '../dialogs/no-flying-dialog.tsx';
 import { PositionDialog } from '../dialogs/position-dialog.tsx';
 import { PlaceDialog } from '../dialogs/place-dialog.tsx';
@@ -30,7 +30,7 @@ import type { UtilisationRef } from '../use-utilisation.ts';
 
 /** The dialog that is open. */
 export type OpenDialog =
-  | { readonly kind: 'import' }
+  | { readonly kind: 'import'; readonly files?: readonly File[] }
   | { readonly kind: 'comment'; readonly code: RuleCode }
   | { readonly kind: 'place'; readonly row: GridRow; readonly to?: EngineLocation }
   | {
@@ -48,6 +48,8 @@ interface DialogProps {
   /** Opens another dialog. */
   readonly onDialog: (dialog: OpenDialog) => void;
   readonly onClose: () => void;
+  /** Whether files are over the window. */
+  readonly isOver: boolean;
   /** The template downloads, for an import. */
   readonly templates: ReactNode;
 }
@@ -55,7 +57,7 @@ interface DialogProps {
 /** The dialogs of the screen: each changes months in one step that can be undone. */
 export function MonthDialogs(props: DialogProps) {
   const { dialog, judgement, onClose } = props;
-  if (dialog.kind === 'import') return <Import {...props} />;
+  if (dialog.kind === 'import') return <Import {...props} dropped={dialog.files} />;
   if (dialog.kind === 'comment')
     return (
       <CommentDialog
@@ -68,15 +70,18 @@ export function MonthDialogs(props: DialogProps) {
   return <RowDialog {...props} dialog={dialog} />;
 }
 
-function Import({ chart, judgement, templates, onImported, onClose }: DialogProps) {
+function Import(props: DialogProps & { readonly dropped: readonly File[] | undefined }) {
+  const { chart, judgement, templates, onImported, onClose } = props;
   const { view } = chart.getSnapshot().context;
   return (
-    <ImportDialog
+    <importDialog.Component
       question={{
         today: view?.today ?? '',
         months: [...judgement.months.values()],
         fleet: knownFleet(view),
       }}
+      dropped={props.dropped}
+      isOver={props.isOver}
       templates={templates}
       onChange={onImported}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { openScreen } from '#src/drafts/open-screen.ts';
 import { onShownMonths } from '#src/features/utilisation/airline/import/on-shown-months.ts';
-import { readTable } from '#src/features/utilisation/airline/import/read-table.ts';
+import { openFile } from '#src/features/utilisation/airline/import/read-table.ts';
 import { keepDraftsIn } from '#src/features/utilisation/airline/drafts/draft-keeper.ts';
 import { readDrafts } from '#src/features/utilisation/airline/drafts/read-drafts.ts';
 import { templateCsv } from '#src/features/utilisation/airline/import/save-template.ts';
@@ -175,7 +175,7 @@ describe('the template', () => {
     await fc.assert(
       fc.asyncProperty(comments, async (comment) => {
         const csv = templateCsv([aLeaseMonth({ lines: { airframe: { comment } } })]);
-        const { table } = await readTable(new File([csv], 'template.csv'), () => undefined);
+        const { table } = (await openFile(new File([csv], 'template.csv'))).template;
         const { change } = planImport({ table, months: [aLeaseMonth()] });
 
         expect(change?.steps[0]?.after.lines[0]?.comment).toBe(comment);

@@ -12,7 +12,11 @@ class FakeWorker extends EventTarget {
     FakeWorker.latest = this;
   }
 
-  postMessage(): void {}
+  readonly asked: unknown[] = [];
+
+  postMessage(question: unknown): void {
+    this.asked.push(question);
+  }
 
   terminate(): void {
     this.isTerminated = true;
@@ -23,8 +27,11 @@ class FakeWorker extends EventTarget {
   }
 }
 
-function readingFile() {
-  const { machine, choose } = openImport({ today: '2026-07-05', months: [], fleet: [] });
+const record = { columns: [], decimalMark: null, confirmedBy: 'Ada', confirmedAt: '2026-06-01' };
+
+function readingFile(read = () => Promise.resolve([record])) {
+  const base = { today: '2026-07-05', months: [], fleet: [] };
+  const { machine, choose } = openImport(base, { read, keep: () => Promise.resolve() });
   const chart = createActor(machine).start();
   const file = new File([''], 'June.xlsx');
   choose(file);
@@ -53,5 +60,17 @@ describe('the worker that reads a file', () => {
     worker.say({ kind: 'failed', text: 'It is larger than 5 MB.' });
 
     expect(chart.getSnapshot().context.error).toBe('It is larger than 5 MB.');
+  });
+
+  it.each([
+    ['with the records of the airline', () => Promise.resolve([record]), [record]],
+    ['without records that cannot be read', () => Promise.reject(new Error('No answer.')), []],
+  ])('reads an own file again %s', async (_name, read, records) => {
+    const { worker } = readingFile(read);
+    worker.say({ kind: 'own' });
+    await expect.poll(() => worker.asked.length).toBe(2);
+
+    expect(worker.asked[0]).not.toHaveProperty('records');
+    expect(worker.asked[1]).toHaveProperty('records', records);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { ImportPreview } from '#src/features/utilisation/airline/dialogs/import-preview.tsx';
+import { ImportPreview } from '#src/features/utilisation/airline/dialogs/import/import-preview.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
 import { renderScreen } from '#tests/src/support/render-screen.tsx';
 

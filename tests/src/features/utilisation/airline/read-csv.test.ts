@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
-import { readTable } from '#src/features/utilisation/airline/import/read-table.ts';
+import { openFile } from '#src/features/utilisation/airline/import/read-table.ts';
 import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 
 const head = templateColumns.join(';');
@@ -13,7 +13,7 @@ const line = (cells: Readonly<Record<string, string>>, separator = ';') =>
     .join(separator);
 
 async function plan(file: File) {
-  return planImport({ ...(await readTable(file, () => undefined)), months: [aLeaseMonth()] });
+  return planImport({ ...(await openFile(file)).template, months: [aLeaseMonth()] });
 }
 
 describe('a CSV', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
-import { readTable } from '#src/features/utilisation/airline/import/read-table.ts';
+import { openFile } from '#src/features/utilisation/airline/import/read-table.ts';
 import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -62,7 +62,7 @@ function sheetRow(cells: Readonly<Record<string, string>>): string[] {
 }
 
 async function read(file: File): Promise<readonly (readonly string[])[]> {
-  return (await readTable(file, () => undefined)).table;
+  return (await openFile(file)).template.table;
 }
 
 describe('a workbook as Excel saves it', () => {

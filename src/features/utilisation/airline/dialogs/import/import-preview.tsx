@@ -4,8 +4,8 @@ import type { ImportFault } from '#domain/utilisation/import/import-plan.types.t
 import type { ImportAnswer } from '#machines/utilisation/utilisation-import/utilisation-import.machine.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatMonth } from '#domain/format/date.ts';
-import { saveLeftOut } from '../import/save-left-out.ts';
-import { Sheet } from './sheet.tsx';
+import { saveLeftOut } from '../../import/save-left-out.ts';
+import { Sheet } from '../sheet.tsx';
 
 const mostListed = 100;
 

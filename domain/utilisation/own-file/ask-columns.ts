@@ -1,0 +1,103 @@
+import type { AssetNames, NamedAsset } from './asset-names.ts';
+import { choiceFaults } from './choice-faults.ts';
+import { openEvidence } from './column-evidence.ts';
+import { headingKeys } from './heading-keys.ts';
+import { isOfTwoReadings, markShownBy } from './hours-marks.ts';
+import type { DecimalMark, RememberedColumns } from './own-columns.types.ts';
+import type { AskedColumn, OwnFleet, OwnQuestion, OwnTable } from './own-file.types.ts';
+import { monthsInTitles } from './read-own-month.ts';
+import { confirmedFor, rememberedFor } from './remembered-columns.ts';
+import { suggestColumns } from './suggest-columns.ts';
+import { suggestedChoice } from './suggested-choice.ts';
+
+const shownValues = 3;
+
+/** What is known about a file beside its rows. */
+export interface OwnSource extends OwnTable, OwnFleet {
+  readonly fileName: string;
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly names: AssetNames;
+  readonly records: readonly RememberedColumns[];
+}
+
+/** What the columns of a file become by a record, by their headings and by their values. */
+export function askColumns(source: OwnSource): OwnQuestion {
+  const { table, headerAt, names, months, records } = source;
+  const header = table[headerAt] ?? [];
+  const keys = headingKeys(header);
+  const remembered = rememberedFor(keys, records);
+  const suggested = suggestColumns(header, openEvidence(source, names, source));
+  const columns = header.map((heading, at): AskedColumn => {
+    const key = keys[at] ?? '';
+    const own = suggested[at] ?? { becomes: 'undecided', by: 'nothing', fits: [] };
+    const values = valuesOf(table, headerAt, at);
+    const shown = {
+      key,
+      heading,
+      values: values.slice(0, shownValues),
+      named: values.slice(0, shownValues).map((text) => wordsFor(names.find(text))),
+      fits: own.fits,
+      twoReadings: values.find(isOfTwoReadings) ?? null,
+      marks: marksIn(values),
+    };
+    if (remembered === undefined) return { ...shown, suggested: own.becomes, by: own.by };
+    const isContested = remembered.contested.has(key);
+    const becomes = isContested ? 'undecided' : confirmedFor(remembered.record, key);
+    return { ...shown, suggested: becomes, by: 'record' };
+  });
+  return {
+    sheets: source.sheets,
+    sheet: source.sheet,
+    columns,
+    months: [...new Set(months.map(({ month }) => month))].toSorted(),
+    month: monthOf(source),
+    decimalMark: remembered?.record.decimalMark ?? null,
+    missing: remembered?.missing ?? [],
+    record: remembered === undefined ? null : whenOf(remembered.record),
+  };
+}
+
+/**
+ * Whether a file can be read as suggested without asking: its table is on one sheet only, and there is
+ * a record that fits it, or every column with values has a known heading.
+ */
+export function isClear(question: OwnQuestion): boolean {
+  if (question.missing.length > 0 || question.sheets.length > 1) return false;
+  if (choiceFaults(question, suggestedChoice(question)).length > 0) return false;
+  return question.columns.every(
+    ({ by, values }) => by === 'record' || by === 'heading' || values.length === 0,
+  );
+}
+
+function whenOf({ confirmedBy, confirmedAt }: RememberedColumns): OwnQuestion['record'] {
+  return { confirmedBy, confirmedAt };
+}
+
+function valuesOf(table: OwnTable['table'], headerAt: number, column: number): readonly string[] {
+  const texts = table.slice(headerAt + 1).map((cells) => (cells[column] ?? '').trim());
+  return texts.filter((text) => text !== '');
+}
+
+function wordsFor([asset, other]: readonly NamedAsset[]): string {
+  if (asset === undefined) return '';
+  if (other !== undefined && other.lease.id !== asset.lease.id) return 'more than one asset';
+  const { lease, component } = asset;
+  if (component !== null) return `${component.kind} ${component.serial}`;
+  return lease.registration === null ? lease.serial : `${lease.registration} (${lease.serial})`;
+}
+
+/** The month that titles or the name of the file name; without one, the only open month. */
+function monthOf({ table, headerAt, fileName, sheet, months }: OwnSource) {
+  const open = new Set(months.map(({ month }) => month));
+  const titles = [fileName, sheet ?? '', ...table.slice(0, headerAt).flat()];
+  const [named, second] = monthsInTitles(titles);
+  const [only, another] = [...open];
+  if (named === undefined) return only !== undefined && another === undefined ? only : null;
+  return second === undefined && open.has(named) ? named : null;
+}
+
+/** The decimal marks that values show. */
+function marksIn(texts: readonly string[]): readonly DecimalMark[] {
+  return [...new Set(texts.flatMap((text) => markShownBy(text) ?? []))];
+}

@@ -1,0 +1,7 @@
+import type { OwnChoice } from './own-columns.types.ts';
+import type { OwnQuestion } from './own-file.types.ts';
+
+/** The choices that a question suggests. */
+export function suggestedChoice({ columns, month, decimalMark }: OwnQuestion): OwnChoice {
+  return { columns: columns.map(({ suggested }) => suggested), month, decimalMark };
+}
