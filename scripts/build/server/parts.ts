@@ -26,10 +26,13 @@ export const pagePart: Part = {
   },
 };
 
-/** The server in a few files instead of a thousand. */
+/** The server and the commands of operators in a few files instead of a thousand. */
 export const serverPart: Part = {
   name: 'server',
-  sources: { folders: [...shared, 'server', 'scripts/build'], files: ['package-lock.json'] },
+  sources: {
+    folders: [...shared, 'server', 'scripts'],
+    files: ['bin/commands.json', 'package-lock.json'],
+  },
 };
 
 /** Where the built server starts. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '#server/platform/project-folder.ts';
 
 /** One numbered step of the schema. */
 export interface Migration {
@@ -14,8 +13,8 @@ export interface Migration {
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
-/** Folder of this release's migrations. */
-export const migrationsFolder = join(projectFolder, 'server', 'platform', 'db', 'migrations');
+/** Folder of this release's migrations; the build puts a copy beside the built server. */
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Reads the numbered files in order. Throws when a number is missing or used twice. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {

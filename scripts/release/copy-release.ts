@@ -1,0 +1,25 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What a release consists of, as paths in the project folder; `dist` must be built. */
+export const releasePaths = [
+  'package.json',
+  'package-lock.json',
+  'bin',
+  'dist/page',
+  'dist/served',
+  'dist/server',
+  'dist/visualiser',
+  'docs',
+  'LICENSE',
+  'README.md',
+] as const;
+
+/** Copies a release to a new folder. Throws when the folder has one of its files already. */
+export async function copyRelease(folder: string): Promise<void> {
+  for (const path of releasePaths) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await cp(path, target, { recursive: true, force: false, errorOnExist: true });
+  }
+}
