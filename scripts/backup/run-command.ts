@@ -45,6 +45,8 @@ export function runBackupCommand(
   names: readonly string[],
   run: (line: BackupLine) => Promise<boolean>,
 ): Promise<void> {
-  const variable = process.env['PORTAL_MIGRATION_URL'] ? 'PORTAL_MIGRATION_URL' : 'DATABASE_URL';
+  const isOwnerNamed =
+    process.env['PORTAL_MIGRATION_URL'] || process.env['PORTAL_MIGRATION_URL_FILE'];
+  const variable = isOwnerNamed ? 'PORTAL_MIGRATION_URL' : 'DATABASE_URL';
   return runCommand(usage, () => withVariableName(variable, () => run(readLine(names))));
 }

@@ -19,7 +19,11 @@ const differences: Readonly<Record<string, string>> = {
 };
 
 /** Here the engine is a setting; no database is opened. */
-const settings = ['server/platform/config/read-config.ts', 'server/platform/page/outbox.ts'];
+const settings = [
+  'server/platform/config/read-config.ts',
+  'server/platform/config/refusals.ts',
+  'server/platform/page/outbox.ts',
+];
 
 const branches = /database\.engine [!=]==|\(config\.engine|engine [!=]== 'p|openPglite\(/;
 

@@ -18,8 +18,12 @@ export const keyListFile = z
   .transform((path, context) => {
     try {
       return readFileSync(path, 'utf8');
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not a file that can be read' });
+    } catch (error) {
+      const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+      context.addIssue({
+        code: 'custom',
+        message: `names ${path}, which cannot be read (${code})`,
+      });
       return z.NEVER;
     }
   })

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PortalConfig } from './config.ts';
-import { keyFaults, encryptionKeysOf } from './encryption-settings.ts';
+import { encryptionKeysOf } from './encryption-settings.ts';
 import { environmentSchema, type Environment } from './environment.ts';
 import { examples } from './examples.ts';
-import { mailNeedsTls, plainAddresses } from './tls.ts';
+import { fileExample, fileVariable, readSecretFiles, secretSettings } from './secret-files.ts';
+import { refusals } from './refusals.ts';
+import { mailNeedsTls } from './tls.ts';
 
 /** Settings that cannot be used; one line per fault. Nothing was started. */
 export class ConfigError extends Error {
@@ -21,9 +23,17 @@ export class ConfigError extends Error {
 const known =
   /^PORTAL_(CHROMIUM|QA_PASSWORD|QA_USER|REGENERATE|REPLAYS|REQUIRE_POSTGRES|TEST_ENGINE|WALKS|WALK_SEED)$/;
 
-function faultLines(error: z.ZodError): string[] {
+const secretFiles: ReadonlySet<string> = new Set(secretSettings.map(fileVariable));
+
+const isRead = (name: string): boolean =>
+  name in examples || secretFiles.has(name) || known.test(name);
+
+/** `set` are the variables as they were given, before files were read. */
+function faultLines(error: z.ZodError, set: Readonly<Record<string, string>>): string[] {
   return error.issues.map(({ path, message }) => {
     const name = String(path[0] ?? '');
+    if (set[name] === undefined && set[fileVariable(name)] !== undefined)
+      return `${fileVariable(name)}: what the file holds ${message}. ${fileExample(name)}`;
     const example = examples[name as keyof typeof examples];
     return `${name}: ${message}. Example: ${name}=${example}`;
   });
@@ -130,41 +140,6 @@ function timingOf(env: Environment): PortalConfig['timing'] {
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
-/** The refusals of each mode; the rights of the database role are checked once it is open. */
-function refusals(config: PortalConfig): string[] {
-  if (config.mode === 'demo') return [];
-  const lines: string[] = [];
-  if (config.database.engine === 'pglite' && !config.allowEmbedded) {
-    lines.push(
-      'DATABASE_URL: production mode needs PostgreSQL, or PORTAL_ALLOW_EMBEDDED=on for the embedded database. Example: DATABASE_URL=postgres://portal@db/portal',
-    );
-  }
-  if (config.seed === 'demo' || config.seed === 'fleet') {
-    lines.push(
-      `PORTAL_SEED: production mode refuses the demo accounts of "${config.seed}"; use none, or PORTAL_MODE=demo. Example: PORTAL_SEED=none`,
-    );
-  }
-  if (config.scanner === 'sample') {
-    lines.push(
-      `PORTAL_SCANNER: production mode needs a scanner of uploaded files, or none when their store scans them. Example: PORTAL_SCANNER=${examples.PORTAL_SCANNER}`,
-    );
-  }
-  return lines;
-}
-
-/** The embedded database makes a key for itself where none is named. */
-function needsKeys({ mode, database }: PortalConfig): boolean {
-  return mode === 'production' && database.engine === 'postgres';
-}
-
-/** Links in real mail must open the portal and not the reader's own machine. */
-function linkFaults({ PORTAL_SMTP_URL: smtp, PORTAL_PUBLIC_URL: own }: Environment): string[] {
-  if (smtp === undefined || own !== undefined) return [];
-  return [
-    `PORTAL_PUBLIC_URL: is needed for the links in mail. Example: PORTAL_PUBLIC_URL=${examples.PORTAL_PUBLIC_URL}`,
-  ];
-}
-
 function toConfig(env: Environment): PortalConfig {
   const database = databaseOf(env);
   const mode = env.PORTAL_MODE ?? (database.engine === 'postgres' ? 'production' : 'demo');
@@ -214,25 +189,23 @@ export interface ReadConfig {
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set. Throws
- * `ConfigError` with one line per fault: variable, fault, example.
+ * Reads the settings from environment variables, secrets also from the files that variables name; an
+ * empty variable counts as not set. Throws `ConfigError` with one line per fault: variable, fault, example.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): ReadConfig {
   const set = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const result = environmentSchema.safeParse(set);
-  if (!result.success) throw new ConfigError(faultLines(result.error));
+  ) as Record<string, string>;
+  const secrets = readSecretFiles(set);
+  const result = environmentSchema.safeParse(secrets.variables);
+  const faults = result.success ? [] : faultLines(result.error, set);
+  if (!result.success || secrets.faults.length > 0)
+    throw new ConfigError([...secrets.faults, ...faults]);
   const config = toConfig(result.data);
-  const refused = [
-    ...refusals(config),
-    ...linkFaults(result.data),
-    ...plainAddresses(result.data, config.mode),
-    ...keyFaults(result.data, needsKeys(config)),
-  ];
+  const refused = refusals(result.data, config);
   if (refused.length > 0) throw new ConfigError(refused);
   const warnings = Object.keys(set)
-    .filter((name) => name.startsWith('PORTAL_') && !(name in examples) && !known.test(name))
+    .filter((name) => name.startsWith('PORTAL_') && !isRead(name))
     .map((name) => `${name}: unknown variable, ignored. See docs/operations.md for the names.`);
   return { config, warnings };
 }

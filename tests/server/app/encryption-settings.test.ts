@@ -82,7 +82,7 @@ describe('the keys of secrets', () => {
 
   it('cannot be in a file that is not there', () => {
     expect(faults({ PORTAL_ENCRYPTION_KEYS_FILE: join(folder, 'other.keys') })).toEqual([
-      'PORTAL_ENCRYPTION_KEYS_FILE: is not a file that can be read. Example: PORTAL_ENCRYPTION_KEYS_FILE=/etc/portal/encryption.keys',
+      `PORTAL_ENCRYPTION_KEYS_FILE: names ${join(folder, 'other.keys')}, which cannot be read (ENOENT). Example: PORTAL_ENCRYPTION_KEYS_FILE=/etc/portal/encryption.keys`,
     ]);
   });
 
