@@ -13,13 +13,22 @@ export const releasePaths = [
   'docs',
   'LICENSE',
   'README.md',
+  'CHANGELOG.md',
 ] as const;
+
+/** Secrets of this machine never leave it. */
+const isSecret = (path: string): boolean => path === join('deploy', 'secrets');
 
 /** Copies a release to a new folder. Throws when the folder has one of its files already. */
 export async function copyRelease(folder: string): Promise<void> {
   for (const path of releasePaths) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
-    await cp(path, target, { recursive: true, force: false, errorOnExist: true });
+    await cp(path, target, {
+      recursive: true,
+      force: false,
+      errorOnExist: true,
+      filter: (from) => !isSecret(from),
+    });
   }
 }
