@@ -11,6 +11,7 @@ export const releasePaths = [
   'dist/server',
   'dist/visualiser',
   'docs',
+  'deploy',
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
