@@ -5,6 +5,7 @@ import { checkActingRoles, checkGrants, checkLogin } from '#server/platform/db/c
 import type { Database } from '#server/platform/db/database.ts';
 import { grantRoles, nameOfRole } from '#server/platform/db/grant-roles.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { namingFullDisk } from '#server/platform/db/pglite/disk-full.ts';
 import { openPglite, type EmbeddedDatabase } from '#server/platform/db/pglite/open-pglite.ts';
 import { withVariableName } from '#server/platform/db/postgres/name-fault.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
@@ -110,7 +111,7 @@ async function prepareEmbedded(
       `Database: embedded, in ${folder}. For one process only and not safe against power loss; use DATABASE_URL for more.`,
     );
     if (config.mode === 'production') await refuseSeededAccounts(embedded);
-    await bringUpToDate(embedded, start);
+    await namingFullDisk(folder, () => bringUpToDate(embedded, start));
     return { database: embedded, embedded };
   } catch (error) {
     await embedded.close();

@@ -9,6 +9,7 @@ import type { Dependencies } from '#server/platform/config/dependencies.ts';
 import { logOptions } from '#server/platform/http/request-log.ts';
 import { startDelivery, type Delivery } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
+import { namingListenFault } from './listen-fault.ts';
 import { startMaintenance } from './maintenance.ts';
 import { alertChores } from './upkeep/alert-chores.ts';
 import { auditChores } from './upkeep/audit-chores.ts';
@@ -32,31 +33,11 @@ const now = (): number => Date.now();
 const pageFolder = join(projectFolder, 'dist', 'page');
 const painterFolder = join(projectFolder, 'dist', 'served');
 
-/** Why the server cannot listen; undefined when no setting is the cause. */
-function listenFault(code: string, { host, port }: PortalConfig): string | undefined {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `PORT: ${port} on ${host} is in use. Example: PORT=${port + 1}`;
-    case 'EACCES':
-      return `PORT: ${port} is reserved for the administrator of this machine. Example: PORT=8080`;
-    case 'EADDRNOTAVAIL':
-    case 'EAI_AGAIN':
-    case 'ENOTFOUND':
-      return `HOST: ${host} is no address of this machine. Example: HOST=127.0.0.1`;
-    default:
-      return undefined;
-  }
-}
-
 async function listen(app: FastifyInstance, config: PortalConfig): Promise<string> {
-  try {
-    const address = await app.listen({ host: config.host, port: config.port });
-    return address.replace('//127.0.0.1', '//localhost').replace('//[::1]', '//localhost');
-  } catch (error) {
-    const fault = listenFault((error as NodeJS.ErrnoException).code ?? '', config);
-    if (fault === undefined) throw error;
-    throw new ConfigError([fault]);
-  }
+  const address = await namingListenFault(config, () =>
+    app.listen({ host: config.host, port: config.port }),
+  );
+  return address.replace('//127.0.0.1', '//localhost').replace('//[::1]', '//localhost');
 }
 
 /** Where addresses are; without a database nobody knows. Throws a `ConfigError` for an unfit file. */

@@ -6,10 +6,12 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { DiskFullError, namingFullDisk } from './disk-full.ts';
 
 /**
  * `stop` leaves an unopenable database in place; `startAfresh` moves it aside and creates a new
@@ -76,7 +78,8 @@ async function restored<T>(
 
 /**
  * Opens `<dataDir>/database`. One that cannot be opened is never deleted: it is moved aside when
- * the policy is to start afresh, else it stays and the error says what to do.
+ * the policy is to start afresh, else it stays and the error says what to do. On a full disk it always
+ * stays: it opens again once there is room.
  */
 export async function openOrQuarantine<T>(
   dataDir: string,
@@ -85,9 +88,15 @@ export async function openOrQuarantine<T>(
 ): Promise<T> {
   const database = join(dataDir, 'database');
   checkVersion(dataDir, database);
+  const isNew = !existsSync(database);
   try {
-    return await restored(dataDir, database, open);
+    return await namingFullDisk(dataDir, () => restored(dataDir, database, open));
   } catch (error) {
+    if (error instanceof DiskFullError) {
+      // Half a new database would never open.
+      if (isNew) rmSync(database, { recursive: true, force: true });
+      throw error;
+    }
     if (!existsSync(database) || handling.policy === 'stop') {
       throw new Error(
         `The database in ${database} cannot be opened. Move it aside and restore a backup (docs/operations.md).`,

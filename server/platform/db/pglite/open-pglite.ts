@@ -10,6 +10,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { namingFullDisk } from './disk-full.ts';
 import { openOrQuarantine, prepareDataDir, type UnopenablePolicy } from './data-dir.ts';
 
 /** The place of the embedded database. */
@@ -94,13 +95,17 @@ export async function openPglite(config: PgliteConfig): Promise<EmbeddedDatabase
     return wrap(await create(undefined, loadFrom), createSecrets(keys), () => undefined);
   }
   prepareDataDir(dataDir);
-  const release = lockDataDir(dataDir);
+  const release = await namingFullDisk(dataDir, async () => lockDataDir(dataDir));
   try {
     const secrets = createSecrets(keys ?? readOrMakeKeys(dataDir));
-    const pglite = await openOrQuarantine(
-      dataDir,
-      { policy: config.whenUnopenable ?? 'stop', report: config.report ?? (() => undefined) },
-      (folder, archive) => create(folder, archive ?? (existsSync(folder) ? undefined : loadFrom)),
+    const handling = {
+      policy: config.whenUnopenable ?? 'stop',
+      report: config.report ?? (() => undefined),
+    } as const;
+    const pglite = await namingFullDisk(dataDir, () =>
+      openOrQuarantine(dataDir, handling, (folder, archive) =>
+        create(folder, archive ?? (existsSync(folder) ? undefined : loadFrom)),
+      ),
     );
     return wrap(pglite, secrets, release);
   } catch (error) {
