@@ -2,6 +2,7 @@ import type { PortalConfig } from './config.ts';
 import { keyFaults } from './encryption-settings.ts';
 import type { Environment } from './environment.ts';
 import { examples } from './examples.ts';
+import { timingFaults } from './timing-faults.ts';
 import { plainAddresses } from './tls.ts';
 
 /** What production mode refuses by itself. */
@@ -47,6 +48,7 @@ export function refusals(env: Environment, config: PortalConfig): string[] {
   return [
     ...productionFaults(config),
     ...linkFaults(env),
+    ...timingFaults(env),
     ...plainAddresses(env, config.mode),
     ...keyFaults(env, needsKeys(config)),
   ];

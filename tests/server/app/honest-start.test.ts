@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -48,6 +57,19 @@ function mount(megabytes: number): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', place]).status === 0;
 }
 
+/** Writes until nothing fits. */
+function fillUp(file: string): void {
+  const chunk = Buffer.alloc(2 ** 20);
+  const descriptor = openSync(file, 'w');
+  try {
+    for (;;) writeSync(descriptor, chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 const dataDir = () => join(place, 'data');
 
 describe.runIf(inject('databaseTemplate').engine === 'pglite')('the start', () => {
@@ -89,7 +111,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the start', () =
     await first.stop('SIGKILL');
     const ballast = join(place, 'ballast');
     mkdirSync(ballast);
-    spawnSync('dd', ['if=/dev/zero', `of=${join(ballast, 'file')}`, 'bs=1M'], { stdio: 'ignore' });
+    fillUp(join(ballast, 'file'));
 
     const { code, output } = await exitOf({ PORTAL_DATA_DIR: dataDir(), PORT: '0' });
     expect([code, output]).toEqual([
@@ -123,11 +145,12 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the start', () =
   }, 240_000);
 });
 
+/** Linux has a file that stands for a full disk. */
+const writeToFullDisk = async () => writeFileSync('/dev/full', 'x');
+
 describe('an error of the embedded database', () => {
   it('is a full disk when the system says so', async () => {
-    const write = async () => writeFileSync('/dev/full', 'x');
-
-    await expect(namingFullDisk(place, write)).rejects.toBeInstanceOf(DiskFullError);
+    await expect(namingFullDisk(place, writeToFullDisk)).rejects.toBeInstanceOf(DiskFullError);
   });
 
   it.each([{ code: '53100' }, { errno: 51 }, { cause: { message: 'No space left on device' } }])(

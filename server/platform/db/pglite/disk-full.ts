@@ -12,7 +12,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** The engine writes its log in files of this size, and fails in many ways when none fits. */
+/** The engine keeps its log as files of this size, and fails in many ways when none fits. */
 const logFileBytes = 16 * 2 ** 20;
 
 /** What the system calls "no space left" in Node, in SQL and in WebAssembly. */
