@@ -157,9 +157,11 @@ export async function createApp(
     readonly files?: FileStore | undefined;
     readonly scanner?: Scanner | undefined;
     readonly xecm?: Xecm | undefined;
+    /** Whether the server will end soon and wants no new traffic; by default it never will. */
+    readonly isLeaving?: () => boolean;
   },
 ): Promise<FastifyInstance> {
-  const { config, database, now, page } = dependencies;
+  const { config, database, now, page, isLeaving = () => false } = dependencies;
   const services: Services = {
     ...dependencies,
     files: createGuardedStore(dependencies.files ?? createFileStore(config), database),
@@ -181,14 +183,14 @@ export async function createApp(
   addSecurityHeaders(app);
   addRequestLog(app);
   addRefusalWatch(app, dependencies);
-  addOrderlyClose(app);
+  addOrderlyClose(app, isLeaving);
   app.addHook('preClose', () => services.streams.closeAll());
   addBodyDeadline(app);
   addCompression(app);
   addProblems(app);
   addNotFound(app, first?.answerPage);
   registerCalls(app, services, registrations, first?.completeAnswer);
-  addSystemRoutes(app, services);
+  addSystemRoutes(app, services, isLeaving);
   addOneClick(app, services);
   addBackChannelLogout(app, services);
   addScim(app, services);

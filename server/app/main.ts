@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { checkDataDirFree } from '#server/platform/db/pglite/data-dir-lock.ts';
 import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
@@ -20,15 +21,17 @@ async function run(): Promise<RunningServer> {
 /** An expected error is one line; an unforeseen one keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.lines.join('\n');
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return inspect(error);
   const cause = error.cause instanceof Error ? error.cause.message : '';
   return error.message.includes(cause) ? error.message : `${error.message} (${cause})`;
 }
 
 try {
   const server = await run();
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  closeWithGrace({ delay: server.graceMs }, async ({ err, signal }) => {
     if (err !== undefined) console.error(err);
+    // A person at the console does not wait for a load balancer.
+    if (signal === 'SIGTERM') await server.leave();
     await server.close();
   });
 } catch (error) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -25,11 +26,17 @@ import { checkSigningKeys } from '#server/session/token/signing-keys.ts';
 import { listDemoAccounts } from '#server/accounts/demo-accounts.queries.ts';
 
 export interface RunningServer {
+  /** How long an orderly end may take at most (milliseconds). */
+  readonly graceMs: number;
+  /** Says that the server is not ready, and still answers for as long as the settings say. */
+  leave(): Promise<void>;
   /** Finishes the running requests, then closes the database. */
   close(): Promise<void>;
 }
 
 const now = (): number => Date.now();
+/** Requests that run at the end have this long. */
+const requestsMs = 10_000;
 const pageFolder = join(projectFolder, 'dist', 'page');
 const painterFolder = join(projectFolder, 'dist', 'served');
 
@@ -71,6 +78,19 @@ function choresOf(needs: Dependencies, countryOf: CountryOf): RegularChore[] {
   return [...notificationChores(needs), ...auditChores(needs), ...alertChores(needs, countryOf)];
 }
 
+/** Who can enter the demonstration, and where its mail is. */
+async function printDemo(
+  { config, database }: Dependencies,
+  address: string,
+  print: (line: string) => void,
+): Promise<void> {
+  if (config.seed === 'demo') {
+    print('Demo accounts, all with the password fly-the-portal-demo:');
+    for (const line of await listDemoAccounts(database)) print(line);
+  }
+  if (hasOutbox({ config })) print(`Mail is shown at ${address}${outboxPath}`);
+}
+
 /** Starts the whole portal. `print` receives the messages for the console. */
 export async function startServer(
   config: PortalConfig,
@@ -78,20 +98,22 @@ export async function startServer(
 ): Promise<RunningServer> {
   const countryOf = countriesOf(config);
   const log = pino(logOptions(config.mode === 'demo' ? 'warn' : 'info'));
-  const prepared = await prepareDatabase({
-    config,
-    now: now(),
-    print,
-    report: (line) => log.warn(line),
-  });
+  const report = (line: string): void => log.warn(line);
+  const prepared = await prepareDatabase({ config, now: now(), print, report });
   const { database } = prepared;
   const page = loadPage(pageFolder, config);
   if (page === undefined) print('The page is not built: run `npm run build` and start again.');
+  const needs = { config, database, log, now };
   let stopMaintenance: (() => void) | undefined;
   let stopDelivery: (() => Promise<void>) | undefined;
   let stopChores: (() => Promise<void>) | undefined;
   let painter: Painter | undefined;
   let app: FastifyInstance | undefined;
+  let isLeaving = false;
+  const leave = (): Promise<void> => {
+    isLeaving = true;
+    return pause(config.drainMs);
+  };
   const close = async (): Promise<void> => {
     stopMaintenance?.();
     await stopChores?.();
@@ -103,21 +125,17 @@ export async function startServer(
   try {
     await checkSigningKeys(database, now);
     painter = openPainter(painterFolder);
-    app = await createApp({ config, database, now, log, page, paint: painter?.paint });
+    const paint = painter?.paint;
+    app = await createApp({ ...needs, page, paint, isLeaving: () => isLeaving });
     const address = await listen(app, config);
     stopMaintenance = startMaintenance({ ...prepared, config, log, now });
-    const needs = { config, database, log, now };
     stopChores = startChores(choresOf(needs, countryOf), log);
-    stopDelivery = deliverMail(config, { database, log, now });
-    if (config.seed === 'demo') {
-      print('Demo accounts, all with the password fly-the-portal-demo:');
-      for (const line of await listDemoAccounts(database)) print(line);
-    }
-    if (hasOutbox({ config })) print(`Mail is shown at ${address}${outboxPath}`);
+    stopDelivery = deliverMail(config, needs);
+    await printDemo(needs, address, print);
     print(`The portal is at ${address}/portal/`);
   } catch (error) {
     await close();
     throw error;
   }
-  return { close };
+  return { graceMs: requestsMs + config.drainMs, leave, close };
 }

@@ -63,8 +63,15 @@ function addCspReports(app: FastifyInstance, { log, now }: SessionServices): voi
   });
 }
 
-/** Routes for machines that monitor or read the portal; none of them returns customer data. */
-export function addSystemRoutes(app: FastifyInstance, services: SessionServices): void {
+/**
+ * Routes for machines that monitor or read the portal; none of them returns customer data. A server
+ * that `isLeaving` is not ready, although it answers.
+ */
+export function addSystemRoutes(
+  app: FastifyInstance,
+  services: SessionServices,
+  isLeaving: () => boolean,
+): void {
   // Built at the first request, so that the start does not wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/portal/api/openapi.json', open, async () => {
@@ -74,7 +81,7 @@ export function addSystemRoutes(app: FastifyInstance, services: SessionServices)
   app.get('/portal/api/jwks.json', open, async () => services.keys.publicKeys());
   app.get('/portal/health', open, async () => ({ status: 'ok' }));
   app.get('/portal/ready', open, async (_request, reply) => {
-    const ready = await isReady(services);
+    const ready = !isLeaving() && (await isReady(services));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
   // In a scope of its own, so that no other route accepts the content type of the reports.

@@ -15,6 +15,8 @@ import type {
 export interface PortalConfig {
   readonly host: string;
   readonly port: number;
+  /** How long after SIGTERM a server says that it is not ready, and still answers (milliseconds). */
+  readonly drainMs: number;
   /**
    * `production` refuses demo accounts, the embedded database and a database role with too many
    * rights.

@@ -134,6 +134,7 @@ export const environmentSchema = z.object({
   ),
   PORTAL_DATABASE_OWNER_LOCK_SECONDS: number(0.1, 86_400).default(usualLimits.ownerLockMs / 1000),
   PORTAL_DATABASE_CLIENT_CHECK_SECONDS: number(0, 600).default(usualLimits.clientCheckMs / 1000),
+  PORTAL_DRAIN_SECONDS: number(0, 300).default(0),
   PORTAL_DATA_DIR: text(1000).default('./.data'),
   PORTAL_ENCRYPTION_KEYS: keyList.optional(),
   PORTAL_ENCRYPTION_KEYS_FILE: keyListFile.optional(),

@@ -147,6 +147,7 @@ function toConfig(env: Environment): PortalConfig {
   return {
     host: env.HOST,
     port: env.PORT,
+    drainMs: Math.round(env.PORTAL_DRAIN_SECONDS * 1000),
     mode,
     database,
     allowEmbedded: env.PORTAL_ALLOW_EMBEDDED === 'on',

@@ -6,9 +6,10 @@ const patienceMs = 1000;
 
 /**
  * Lets the server end as soon as its responses are sent. Otherwise a connection that is kept alive
- * after its last response, or was opened and never used, holds the server until it is killed.
+ * after its last response, or was opened and never used, holds the server until it is killed. While the
+ * server `isLeaving` each response ends its connection, so that the next request finds another server.
  */
-export function addOrderlyClose(app: FastifyInstance): void {
+export function addOrderlyClose(app: FastifyInstance, isLeaving: () => boolean): void {
   const open = new Set<Socket>();
   let closing = false;
   app.server.on('connection', (socket) => {
@@ -22,6 +23,6 @@ export function addOrderlyClose(app: FastifyInstance): void {
     }, patienceMs).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing || isLeaving()) reply.header('connection', 'close');
   });
 }

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       config: {
         host: '127.0.0.1',
         port: 8080,
+        drainMs: 0,
         mode: 'demo',
         database: { engine: 'pglite', dataDir: './.data' },
         allowEmbedded: false,

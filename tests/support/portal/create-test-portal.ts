@@ -60,6 +60,7 @@ export interface TestPortalOptions {
 export const testConfig: PortalConfig = {
   host: '127.0.0.1',
   port: 8080,
+  drainMs: 0,
   mode: 'demo',
   database: { engine: 'pglite', dataDir: '.data' },
   allowEmbedded: false,
