@@ -177,8 +177,8 @@ describe('the workbook of a statement', () => {
     expect(pdf).toContain(`Lease ${lease}`);
     expect(
       rows
-        .map((row) => row[2])
-        .filter((one) => one !== null && one !== 'Reference')
+        .map((row) => String(row[2] ?? ''))
+        .filter((one) => one !== '' && one !== 'Reference')
         .toSorted(),
     ).toEqual(entries.map(({ reference }) => reference).toSorted());
   });
