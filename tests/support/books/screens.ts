@@ -53,7 +53,8 @@ export function inTransaction<T>(
         const money = [...(await readOpenMoney(tx, custId, day))];
         return written(getDashboard, { money }).money;
       },
-      statement: async () => (await readStatement(tx, { custId, from: statementFrom, to: day })).accounts,
+      statement: async () =>
+        (await readStatement(tx, { custId, from: statementFrom, to: day })).accounts,
     }),
   );
 }
