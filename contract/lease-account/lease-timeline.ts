@@ -49,7 +49,7 @@ const leaseTimelineSchema = z.object({
   leases: z.array(timelineLeaseSchema),
 });
 
-export type LeaseTimeline = z.infer<typeof leaseTimelineSchema>;
+export type FleetTimeline = z.infer<typeof leaseTimelineSchema>;
 
 /** What starts, ends and expires over the fleet of the customer, on one scale of time. */
 export const getLeaseTimeline = defineCall({

@@ -1,4 +1,4 @@
-import type { LeaseTimeline, TimelineLease } from '#contract/lease-account/lease-timeline.ts';
+import type { FleetTimeline, TimelineLease } from '#contract/lease-account/lease-timeline.ts';
 import { letterEnd } from '#domain/lease-account/letter-of-credit-status.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { leasedAssetOf } from '../lease-facts.queries.ts';
@@ -29,7 +29,7 @@ export async function readLeaseTimeline(
   custId: string,
   today: string,
   seesProjects: boolean,
-): Promise<LeaseTimeline> {
+): Promise<FleetTimeline> {
   const leases = await readLastingLeases(tx, custId, today);
   const letters = await readLastingLetters(tx, custId, today);
   const milestones = seesProjects ? await readReturnMilestones(tx, custId) : [];

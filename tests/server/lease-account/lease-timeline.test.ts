@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeaseTimeline } from '#contract/lease-account/lease-timeline.ts';
+import type { FleetTimeline } from '#contract/lease-account/lease-timeline.ts';
 import type { LeaseAccount } from '#contract/lease-account/lease-accounts.ts';
 import type { Letter } from '#contract/lease-account/letters-of-credit.ts';
 import type { Project } from '#contract/projects/project-row.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const timelineOf = async (browser: TestBrowser) =>
-  (await browser.call('GET', '/portal/api/lease-timeline')).json<LeaseTimeline>();
+  (await browser.call('GET', '/portal/api/lease-timeline')).json<FleetTimeline>();
 
 async function itemsOf<Row>(browser: TestBrowser, path: string): Promise<Row[]> {
   return (await browser.call('GET', `/portal/api/${path}`)).json<{ items: Row[] }>().items;

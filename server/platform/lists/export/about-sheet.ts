@@ -1,4 +1,4 @@
-import { countedRows, type ListHead, statedFilters, sumsOf, totalsNote } from './list-head.ts';
+import { countedRows, type ListHead, statedFilters, listSums, totalsNote } from './list-head.ts';
 import type { KeyedColumn } from './choose-columns.ts';
 import { sheetCell, textCell } from './sheet-cell.ts';
 import { cellsOf, writtenSheet, type WrittenSheet } from './written-sheet.ts';
@@ -21,7 +21,7 @@ function addFact({ add }: WrittenSheet, label: string, value: Cell): void {
 
 /** The sums of each currency, with the headings of the columns that they are of. */
 function addTotals({ add }: WrittenSheet, columns: readonly KeyedColumn[], of: ListHead): void {
-  const { totals } = sumsOf(of);
+  const { totals } = listSums(of);
   const summed = columns.filter(({ key }) =>
     totals.some((total) => key !== 'currency' && typeof total[key] === 'string'),
   );
@@ -46,7 +46,7 @@ function addTotals({ add }: WrittenSheet, columns: readonly KeyedColumn[], of: L
 export function aboutSheet(of: ListHead, columns: readonly KeyedColumn[]): WorkbookSheet {
   const sheet = writtenSheet('About this list', [24, 28, 18, 18, 18, 18]);
   const { list, customer, figuresOn } = of;
-  const sums = sumsOf(of);
+  const sums = listSums(of);
   const note = totalsNote(of, sums);
   addFact(sheet, 'List', text(list.title));
   if (customer !== '') addFact(sheet, 'Airline', text(customer));

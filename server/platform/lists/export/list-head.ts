@@ -25,7 +25,7 @@ const summarySchema = z.object({
 export type ListSums = z.output<typeof summarySchema>;
 
 /** The number of rows and the totals of a list, whichever it is. */
-export function sumsOf({ summary }: ListHead): ListSums {
+export function listSums({ summary }: ListHead): ListSums {
   return summarySchema.parse(summary);
 }
 

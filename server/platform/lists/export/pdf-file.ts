@@ -12,7 +12,7 @@ import {
   type ListHead,
   type ListSums,
   statedFilters,
-  sumsOf,
+  listSums,
   totalsNote,
 } from './list-head.ts';
 
@@ -59,7 +59,7 @@ export async function* pdfFile(
   chunks: AsyncIterable<readonly object[]>,
 ): AsyncGenerator<Uint8Array> {
   const { list, customer, asOf, figuresOn } = head;
-  const sums = sumsOf(head);
+  const sums = listSums(head);
   if (sums.total > mostPdfRows) {
     const detail = 'One PDF holds 5,000 rows. Narrow the filters, or export to Excel.';
     throw new Refusal('exportTooLarge', { detail });

@@ -27,7 +27,7 @@ import { AccountTotals } from './account-totals.tsx';
 import { lessorGroup } from './lessor-group.tsx';
 import { LeasePanel } from './lease-panel.tsx';
 import { StatementTools } from './statement-tools.tsx';
-import { timeline } from './timeline/timeline-chunk.ts';
+import { leaseTimeline } from './timeline/timeline-chunk.ts';
 
 type State = ListState<typeof leaseAccountList>;
 
@@ -99,7 +99,7 @@ export default function LeaseAccountPage() {
   return (
     <Flex direction="column" gap="6">
       <PageTitle title={leaseAccountList.title}>{choice}</PageTitle>
-      <timeline.Component />
+      <leaseTimeline.Component />
     </Flex>
   );
 }

@@ -7,11 +7,7 @@ import { TextField } from '#src/ui/fields/field.tsx';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { choicesOf } from '#src/lists/toolbar/list-filters.tsx';
-import {
-  StatementTotals,
-  StatementTotalsButton,
-  type StatementAsked,
-} from './statement-totals.tsx';
+import { StatedTotals, StatementTotalsButton, type StatementChoice } from './statement-totals.tsx';
 
 /** What a statement can be about, beside the whole account. */
 interface About {
@@ -70,7 +66,7 @@ function AccountStatement(props: {
         <PeriodChoice days={days} />
         <StatementFiles asked={asked} />
       </Flex>
-      <StatementTotals {...asked} />
+      <StatedTotals {...asked} />
     </Flex>
   );
 }
@@ -135,7 +131,7 @@ type Days = ReturnType<typeof useDays>;
 function statementOf(
   { from, to }: Days,
   about: { readonly lease?: string; readonly lessor?: string },
-): StatementAsked {
+): StatementChoice {
   const { lease, lessor } = about;
   return { from, to, ...(lease && { lease }), ...(lessor && { lessor }) };
 }
@@ -169,7 +165,7 @@ function PeriodChoice({ days }: { readonly days: Days }) {
   );
 }
 
-function StatementFiles({ asked }: { readonly asked: StatementAsked }) {
+function StatementFiles({ asked }: { readonly asked: StatementChoice }) {
   const { from, to, lease, lessor } = asked;
   const about = lease ?? lessor;
   const name = `Statement of account ${about === undefined ? '' : `${about} `}${from} to ${to}`;

@@ -23,8 +23,8 @@ import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { StatementEntries } from './statement-entries.tsx';
 import { StatementItems } from './statement-items.tsx';
 
-/** What a statement is asked for: its days, and one lessor entity or lease when not all. */
-export interface StatementAsked {
+/** What a statement is about: its days, and one lessor entity or lease when not all. */
+export interface StatementChoice {
   readonly from: string;
   readonly to: string;
   readonly lessor?: string;
@@ -36,26 +36,26 @@ export interface StatementAsked {
  * controls of the period, which change the open totals.
  */
 export function StatementTotalsButton(props: {
-  readonly asked: StatementAsked;
+  readonly asked: StatementChoice;
   readonly children: ReactNode;
 }) {
   return (
     <Disclosure label="Statement totals" align="row" controls={props.children}>
       <Box maxHeight="60vh" overflow="auto">
-        <StatementTotals {...props.asked} />
+        <StatedTotals {...props.asked} />
       </Box>
     </Disclosure>
   );
 }
 
-function nothingText({ lease, lessor }: StatementAsked): string {
+function nothingText({ lease, lessor }: StatementChoice): string {
   if (lease !== undefined && lessor !== undefined)
     return 'This lease has no account with this lessor. Choose another lessor, or all.';
   return 'There are no leases on this account.';
 }
 
 /** The totals by currency that a statement prints, its accounts and what they are made of. */
-export function StatementTotals(asked: StatementAsked) {
+export function StatedTotals(asked: StatementChoice) {
   const state = useList(statementTotalList, { keptIn: 'screen', fixed: asked });
   const { data, isError, error, refetch } = state.result;
   if (isError)
@@ -91,7 +91,7 @@ export function StatementTotals(asked: StatementAsked) {
 }
 
 /** The accounts as a file: balances, entries by kind and open items by age, a row for each. */
-function AccountFiles(asked: StatementAsked) {
+function AccountFiles(asked: StatementChoice) {
   const state = useList(statementAccountList, { keptIn: 'screen', fixed: asked });
   const download = useDownload();
   return <ExportFiles state={state} download={download} />;
@@ -156,7 +156,7 @@ function TotalsTable(props: { readonly totals: readonly StatementTotal[]; readon
   );
 }
 
-function AccountDetail(props: { readonly account: Account; readonly asked: StatementAsked }) {
+function AccountDetail(props: { readonly account: Account; readonly asked: StatementChoice }) {
   const { account, asked } = props;
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { assetText } from '#contract/invoices/invoice-row.ts';
 import {
   getLeaseTimeline,
-  type LeaseTimeline as Timeline,
+  type FleetTimeline,
   type TimelineLease,
 } from '#contract/lease-account/lease-timeline.ts';
 import { formatDate } from '#domain/format/date.ts';
@@ -33,7 +33,7 @@ export function LeaseTimeline() {
   );
 }
 
-function Fleet({ timeline }: { readonly timeline: Timeline }) {
+function Fleet({ timeline }: { readonly timeline: FleetTimeline }) {
   const { leases, today } = timeline;
   const [span, setSpan] = useState<TimeSpan>('three');
   const shown = windowOf(span, today, leases);

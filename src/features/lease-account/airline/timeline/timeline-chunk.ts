@@ -1,4 +1,6 @@
 import { defer } from '#src/ui/deferred/defer.tsx';
 
 /** The timeline of the leases; loaded when a person opens it. */
-export const timeline = defer(async () => (await import('./lease-timeline.tsx')).LeaseTimeline);
+export const leaseTimeline = defer(
+  async () => (await import('./lease-timeline.tsx')).LeaseTimeline,
+);
