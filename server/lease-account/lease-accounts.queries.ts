@@ -7,7 +7,7 @@ import type {
 } from '#contract/lease-account/lease-accounts.ts';
 import { calendarsTitle, parseCalendars } from '#domain/dates/lease-calendars.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
-import { day, numeric, flag, int, text, type RowOf } from '#server/platform/db/row.ts';
+import { day, numeric, flag, int, text, textList, type RowOf } from '#server/platform/db/row.ts';
 import type { ListRequest, ListSource, RowRange } from '#server/platform/lists/list-source.ts';
 import { openInvoices, openSums } from '#server/invoices/public.ts';
 import { lettersCounted, readCovers } from './lease-covers.ts';
@@ -189,15 +189,10 @@ async function readFacets(request: Request): Promise<Omit<Facets, 'byLessor'>> {
   const { tx, custId } = request;
   const rows = await queryRows(
     tx,
-    { lessor: text, currency: text },
-    sql`select distinct lessor_entity.name as lessor, lease.currency from lease
-      join lessor_entity on lessor_entity.id = lease.lessor_entity_id
-      where lease.cust_id = ${custId} order by 1, 2`,
-  );
-  const leases = await queryRows(
-    tx,
-    { leaseNo: text },
-    sql`select lease_no as "leaseNo" from lease where cust_id = ${custId} order by lease_no`,
+    { lessor: text, currency: text, leases: textList },
+    sql`select lessor_entity.name as lessor, lease.currency, array_agg(lease_no) as leases
+      from lease join lessor_entity on lessor_entity.id = lease.lessor_entity_id
+      where lease.cust_id = ${custId} group by 1, 2 order by 1, 2`,
   );
   const unassigned = await queryRows(
     tx,
@@ -210,12 +205,12 @@ async function readFacets(request: Request): Promise<Omit<Facets, 'byLessor'>> {
   return {
     lessors: [...new Set(rows.map(({ lessor }) => lessor))],
     currencies: [...new Set(rows.map(({ currency }) => currency))].toSorted(),
-    leases: leases.map(({ leaseNo }) => leaseNo),
+    leases: rows.flatMap(({ leases }) => leases).toSorted(),
     unassigned,
   };
 }
 
-/** The lease account summary in seven statements, however many leases there are. */
+/** The lease account summary in six statements, however many leases there are. */
 export const leaseAccountSource: ListSource<typeof leaseAccountList> = {
   items: readAccounts,
   async summary(request) {
