@@ -1,6 +1,8 @@
 // In full runs: the server has tests of each true-up; the walk opens the desk.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isoDayOf } from '#domain/dates/date.ts';
+import { seededAirline } from '#tests/support/portal/seeded-airline.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { enterInternally, openFound } from '../models/lessor-desk.model.ts';
@@ -14,6 +16,16 @@ import {
 
 /** The lease of the demo whose last month was billed on an estimate. */
 const leaseNo = 'AUR-A04';
+
+/** Whether the month of that bill is still the one on an estimate: not in the first days of a month. */
+function isOnEstimate(): boolean {
+  const { leases, utilReports } = seededAirline('AUR', isoDayOf(Date.now()));
+  const lease = leases.find((one) => one.leaseNo === leaseNo);
+  return utilReports.some(
+    ({ leaseId, isCurrent, status }) =>
+      leaseId === lease?.id && isCurrent && status === 'estimated',
+  );
+}
 
 const { visit, portal } = usePortal();
 
@@ -48,7 +60,8 @@ async function openTrueUp(page: Page): Promise<void> {
   await openFound(page, 'true-ups', leaseNo);
 }
 
-describe('a late report that the portal cannot bill', () => {
+// Until the last month is billed on an estimate, no true-up of the demo can wait.
+describe.runIf(isOnEstimate())('a late report that the portal cannot bill', () => {
   beforeAll(() => rateBy('ROLL6'), 120_000);
 
   it('is accepted, and waits at the desk with the reason', async () => {
