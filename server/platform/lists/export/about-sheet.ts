@@ -1,41 +1,47 @@
-import { countedRows, type ListHead, statedFilters, listSums, totalsNote } from './list-head.ts';
+import {
+  countedRows,
+  type ListHead,
+  type ListSums,
+  statedFilters,
+  listSums,
+  totalsNote,
+} from './list-head.ts';
 import type { KeyedColumn } from './choose-columns.ts';
-import { sheetCell, textCell } from './sheet-cell.ts';
-import { cellsOf, writtenSheet, type WrittenSheet } from './written-sheet.ts';
+import { sheetCell } from './sheet-cell.ts';
+import {
+  addCells,
+  headed,
+  worded,
+  type WrittenCell,
+  writtenSheet,
+  type WrittenSheet,
+} from './written-sheet.ts';
 import type { WorkbookSheet } from './xlsx-file.ts';
 
-type Cell = (at: string) => string;
-
-const head =
-  (text: string): Cell =>
-  (at) =>
-    textCell(at, text, 'head');
-const text =
-  (value: string): Cell =>
-  (at) =>
-    textCell(at, value);
-
-function addFact({ add }: WrittenSheet, label: string, value: Cell): void {
-  add((row) => cellsOf(row, [head(label), value]));
+function addFact(sheet: WrittenSheet, label: string, value: WrittenCell): void {
+  addCells(sheet, [headed(label), value]);
 }
 
 /** The sums of each currency, with the headings of the columns that they are of. */
-function addTotals({ add }: WrittenSheet, columns: readonly KeyedColumn[], of: ListHead): void {
-  const { totals } = listSums(of);
+function addTotals(
+  sheet: WrittenSheet,
+  columns: readonly KeyedColumn[],
+  { totals }: ListSums,
+): void {
   const summed = columns.filter(({ key }) =>
     totals.some((total) => key !== 'currency' && typeof total[key] === 'string'),
   );
   if (summed.length === 0) return;
-  add(() => '');
-  add((row) => cellsOf(row, [head('Totals'), ...summed.map(({ label }) => head(label))]));
+  addCells(sheet, []);
+  addCells(sheet, [headed('Totals'), ...summed.map(({ label }) => headed(label))]);
   for (const total of totals) {
     const currency = String(total['currency']);
-    const amounts = summed.map(({ key }): Cell => {
+    const amounts = summed.map(({ key }): WrittenCell => {
       const sum = total[key];
       const number = typeof sum === 'string' ? sum : '0';
       return (at) => sheetCell(at, { kind: 'amount', number, currency });
     });
-    add((row) => cellsOf(row, [text(currency), ...amounts]));
+    addCells(sheet, [worded(currency), ...amounts]);
   }
 }
 
@@ -48,14 +54,14 @@ export function aboutSheet(of: ListHead, columns: readonly KeyedColumn[]): Workb
   const { list, customer, figuresOn } = of;
   const sums = listSums(of);
   const note = totalsNote(of, sums);
-  addFact(sheet, 'List', text(list.title));
-  if (customer !== '') addFact(sheet, 'Airline', text(customer));
+  addFact(sheet, 'List', worded(list.title));
+  if (customer !== '') addFact(sheet, 'Airline', worded(customer));
   addFact(sheet, 'Figures as at', (at) => sheetCell(at, { kind: 'date', iso: figuresOn }));
-  addFact(sheet, 'Rows', text(countedRows(of, sums)));
+  addFact(sheet, 'Rows', worded(countedRows(of, sums)));
   const filters = statedFilters(of);
-  if (filters.length === 0) addFact(sheet, 'Filters', text('none'));
-  for (const [name, value] of filters) addFact(sheet, `Filter: ${name}`, text(value));
-  if (note !== undefined) addFact(sheet, 'Note', text(note));
-  addTotals(sheet, columns, of);
+  if (filters.length === 0) addFact(sheet, 'Filters', worded('none'));
+  for (const [name, value] of filters) addFact(sheet, `Filter: ${name}`, worded(value));
+  if (note !== undefined) addFact(sheet, 'Note', worded(note));
+  addTotals(sheet, columns, sums);
   return sheet.finish();
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { textCell } from './sheet-cell.ts';
+import { columnLetters } from './sheet.ts';
 import { lookIndex } from './styles.ts';
 import { workbookFile, type WorkbookSheet } from './xlsx-file.ts';
 
@@ -10,12 +11,6 @@ const start = [
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
   '</sheetView></sheetViews><sheetData>',
 ].join('');
-
-/** Name of a column, from 0: A, B, …, Z, AA. */
-function columnName(index: number): string {
-  const last = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
 
 type Rows = readonly (readonly string[])[];
 /** Whether blank cells of a column, given by heading, keep typed text unchanged. */
@@ -28,7 +23,7 @@ function* piecesOf(rows: Rows, isTyped: IsTyped): Generator<string> {
     const number = index + 1;
     const look = index === 0 ? 'head' : 'text';
     const written = cells.map((text, column) => {
-      const at = `${columnName(column)}${number}`;
+      const at = `${columnLetters(column + 1)}${number}`;
       if (text !== '') return textCell(at, text, look);
       return typed[column] === true ? `<c r="${at}" s="${lookIndex[look]}"/>` : '';
     });

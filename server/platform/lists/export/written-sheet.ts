@@ -1,3 +1,4 @@
+import { textCell } from './sheet-cell.ts';
 import { columnLetters } from './sheet.ts';
 import type { WorkbookSheet } from './xlsx-file.ts';
 
@@ -34,10 +35,29 @@ export function writtenSheet(title: string, widths: readonly number[]): WrittenS
   };
 }
 
-/** The cells of a row from column A on; undefined leaves a cell empty. */
-export function cellsOf(
-  row: number,
-  cells: readonly (((at: string) => string) | undefined)[],
-): string {
-  return cells.map((cell, index) => cell?.(`${columnLetters(index + 1)}${row}`) ?? '').join('');
+/** A cell that is written where it stands, such as at B7. */
+export type WrittenCell = (at: string) => string;
+
+/** A cell of a heading. */
+export const headed =
+  (words: string): WrittenCell =>
+  (at) =>
+    textCell(at, words, 'head');
+
+/** A cell of text. */
+export const worded =
+  (words: string): WrittenCell =>
+  (at) =>
+    textCell(at, words);
+
+/**
+ * Adds a row with its cells from column A on; undefined leaves a cell empty. Returns its number.
+ */
+export function addCells(
+  { add }: WrittenSheet,
+  cells: readonly (WrittenCell | undefined)[],
+): number {
+  return add((row) =>
+    cells.map((cell, index) => cell?.(`${columnLetters(index + 1)}${row}`) ?? '').join(''),
+  );
 }
