@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
+import { settingFaults } from '#tests/support/portal/setting-faults.ts';
 import { examples } from '#server/platform/config/examples.ts';
-
-const faults = (variables: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-};
 
 const bucket = {
   PORTAL_S3_BUCKET: 'lessor-portal',
@@ -80,11 +71,13 @@ describe('readConfig', () => {
   it('wants to know its own address before it sends links by mail', () => {
     const PORTAL_SMTP_URL = 'smtp://mail.example:25';
 
-    expect(faults({ PORTAL_SMTP_URL })).toEqual([
+    expect(settingFaults({ PORTAL_SMTP_URL })).toEqual([
       'PORTAL_PUBLIC_URL: is needed for the links in mail. Example: PORTAL_PUBLIC_URL=https://portal.lessor.example',
     ]);
-    expect(faults({ PORTAL_SMTP_URL, PORTAL_PUBLIC_URL: 'https://portal.example' })).toEqual([]);
-    expect(faults({ PORTAL_PUBLIC_URL: 'https://portal.example/portal' })[0]).toContain(
+    expect(settingFaults({ PORTAL_SMTP_URL, PORTAL_PUBLIC_URL: 'https://portal.example' })).toEqual(
+      [],
+    );
+    expect(settingFaults({ PORTAL_PUBLIC_URL: 'https://portal.example/portal' })[0]).toContain(
       'PORTAL_PUBLIC_URL: is not the origin of the portal',
     );
   });
@@ -92,8 +85,8 @@ describe('readConfig', () => {
   it.each(['PORTAL_DATABASE_STATEMENT_SECONDS', 'PORTAL_DATABASE_LOCK_SECONDS'])(
     'refuses a %s that outlasts the transaction of a request',
     (name) => {
-      expect(faults({ [name]: '10' })).toEqual([]);
-      expect(faults({ [name]: '10.1' })).toEqual([
+      expect(settingFaults({ [name]: '10' })).toEqual([]);
+      expect(settingFaults({ [name]: '10.1' })).toEqual([
         expect.stringContaining(`${name}: is not a number from 0.1 to 10`),
       ]);
     },
@@ -157,14 +150,16 @@ describe('readConfig', () => {
   ])('stops at %s=%j with one line', (name, value) => {
     const example = examples[name as keyof typeof examples];
 
-    expect(faults({ [name]: value })).toEqual([
+    expect(settingFaults({ [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is .+\\. Example: ${name}=`)),
     ]);
-    expect(faults({ [name]: example })).not.toContainEqual(expect.stringMatching(`^${name}: is`));
+    expect(settingFaults({ [name]: example })).not.toContainEqual(
+      expect.stringMatching(`^${name}: is`),
+    );
   });
 
   it('names every fault at once', () => {
-    expect(faults({ PORT: 'x', PORTAL_SEED: 'y' })).toHaveLength(2);
+    expect(settingFaults({ PORT: 'x', PORTAL_SEED: 'y' })).toHaveLength(2);
   });
 
   it.each([
@@ -185,7 +180,9 @@ describe('readConfig', () => {
       'PORTAL_SCANNER: production mode needs a scanner of uploaded files',
     ],
   ])('refuses %j in production mode (S41)', (variables, line) => {
-    expect(faults(variables as Record<string, string>)).toEqual([expect.stringContaining(line)]);
+    expect(settingFaults(variables as Record<string, string>)).toEqual([
+      expect.stringContaining(line),
+    ]);
   });
 
   it.each([
@@ -196,12 +193,12 @@ describe('readConfig', () => {
     const variables = { ...others, ...postgres, [name]: value };
     const nearby = { ...variables, [name]: value.replace(/[a-z0-9]+\.example/, '127.0.0.1') };
 
-    expect(faults(variables)).toEqual([
+    expect(settingFaults(variables)).toEqual([
       `${name}: production mode needs https here, or "${place}" in PORTAL_ALLOW_PLAIN. Example: PORTAL_ALLOW_PLAIN=${place}`,
     ]);
-    expect(faults({ ...variables, PORTAL_ALLOW_PLAIN: `mail, ${place}` })).toEqual([]);
-    expect(faults({ ...variables, PORTAL_MODE: 'demo' })).toEqual([]);
-    expect(faults(nearby)).toEqual([]);
+    expect(settingFaults({ ...variables, PORTAL_ALLOW_PLAIN: `mail, ${place}` })).toEqual([]);
+    expect(settingFaults({ ...variables, PORTAL_MODE: 'demo' })).toEqual([]);
+    expect(settingFaults(nearby)).toEqual([]);
   });
 
   it.each([
@@ -224,6 +221,6 @@ describe('readConfig', () => {
   it('allows the embedded database in production mode when asked to', () => {
     const variables = { PORTAL_MODE: 'production', PORTAL_SCANNER: 'none' };
 
-    expect(faults({ ...variables, PORTAL_ALLOW_EMBEDDED: 'on' })).toEqual([]);
+    expect(settingFaults({ ...variables, PORTAL_ALLOW_EMBEDDED: 'on' })).toEqual([]);
   });
 });

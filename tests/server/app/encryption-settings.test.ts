@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
+import { settingFaults } from '#tests/support/portal/setting-faults.ts';
 import { keyEntry } from '#tests/support/databases/with-keys.ts';
 
 const postgres = { DATABASE_URL: 'postgres://a@b/c', PORTAL_SCANNER: 'none' };
@@ -17,16 +18,6 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const faults = (variables: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-};
 
 const command = (text: string) => ({ ...postgres, PORTAL_ENCRYPTION_KEYS_COMMAND: text });
 
@@ -43,18 +34,18 @@ describe('the keys of secrets', () => {
   });
 
   it('are needed in production mode on PostgreSQL, unless said otherwise', () => {
-    expect(faults(postgres)).toEqual([
+    expect(settingFaults(postgres)).toEqual([
       'PORTAL_ENCRYPTION_KEYS: production mode encrypts the secrets in the database and needs a key for it, or "secrets" in PORTAL_ALLOW_PLAIN. Example: PORTAL_ENCRYPTION_KEYS_FILE=/etc/portal/encryption.keys',
     ]);
-    expect(faults({ ...postgres, PORTAL_ALLOW_PLAIN: 'mail' })).toHaveLength(1);
-    expect(faults({ ...postgres, PORTAL_ALLOW_PLAIN: 'mail,secrets' })).toEqual([]);
-    expect(faults({ ...postgres, PORTAL_MODE: 'demo' })).toEqual([]);
+    expect(settingFaults({ ...postgres, PORTAL_ALLOW_PLAIN: 'mail' })).toHaveLength(1);
+    expect(settingFaults({ ...postgres, PORTAL_ALLOW_PLAIN: 'mail,secrets' })).toEqual([]);
+    expect(settingFaults({ ...postgres, PORTAL_MODE: 'demo' })).toEqual([]);
   });
 
   it('are named in one place', () => {
     const both = { PORTAL_ENCRYPTION_KEYS: keyEntry('a'), PORTAL_ENCRYPTION_KEYS_FILE: file };
 
-    expect(faults(both)).toEqual([
+    expect(settingFaults(both)).toEqual([
       expect.stringMatching(
         /^PORTAL_ENCRYPTION_KEYS_FILE: keys are named here and in PORTAL_ENCRYPTION_KEYS/,
       ),
@@ -70,7 +61,7 @@ describe('the keys of secrets', () => {
     ['one id twice', () => `${keyEntry('a')},${keyEntry('a', 'b')}`, 'two keys have the id a'],
     ['nothing', () => ',', 'it is empty'],
   ])('cannot be %s, and the message shows no part of it', (_what, listOf, reason) => {
-    const [line = '', ...others] = faults({ PORTAL_ENCRYPTION_KEYS: listOf() });
+    const [line = '', ...others] = settingFaults({ PORTAL_ENCRYPTION_KEYS: listOf() });
 
     expect(others).toEqual([]);
     expect(line).toContain(`PORTAL_ENCRYPTION_KEYS: is not a list of keys: ${reason}`);
@@ -81,28 +72,30 @@ describe('the keys of secrets', () => {
   });
 
   it('cannot be in a file that is not there', () => {
-    expect(faults({ PORTAL_ENCRYPTION_KEYS_FILE: join(folder, 'other.keys') })).toEqual([
+    expect(settingFaults({ PORTAL_ENCRYPTION_KEYS_FILE: join(folder, 'other.keys') })).toEqual([
       `PORTAL_ENCRYPTION_KEYS_FILE: names ${join(folder, 'other.keys')}, which cannot be read (ENOENT). Example: PORTAL_ENCRYPTION_KEYS_FILE=/etc/portal/encryption.keys`,
     ]);
   });
 
   it('come from a command that a service of keys answers, and from nothing that it prints else', () => {
     expect(idsOf(command(`cat ${file}`))).toEqual(['2026-11', '2025']);
-    expect(faults(command('exit 3'))).toEqual([
+    expect(settingFaults(command('exit 3'))).toEqual([
       expect.stringMatching(
         /^PORTAL_ENCRYPTION_KEYS_COMMAND: is a command that has failed with 3\./,
       ),
     ]);
-    expect(faults(command('echo secret-of-the-house'))).toEqual([
+    expect(settingFaults(command('echo secret-of-the-house'))).toEqual([
       expect.stringMatching(
         /^PORTAL_ENCRYPTION_KEYS_COMMAND: is not a list of keys: entry 1 is not id:key/,
       ),
     ]);
-    expect(faults({ ...command(`cat ${file}`), PORTAL_ENCRYPTION_KEYS_FILE: file })).toEqual([
-      expect.stringMatching(
-        /^PORTAL_ENCRYPTION_KEYS_COMMAND: keys are named here and in PORTAL_ENCRYPTION_KEYS_FILE/,
-      ),
-    ]);
+    expect(settingFaults({ ...command(`cat ${file}`), PORTAL_ENCRYPTION_KEYS_FILE: file })).toEqual(
+      [
+        expect.stringMatching(
+          /^PORTAL_ENCRYPTION_KEYS_COMMAND: keys are named here and in PORTAL_ENCRYPTION_KEYS_FILE/,
+        ),
+      ],
+    );
   });
 
   it('do not appear when the settings are printed', () => {

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { readConfig } from '#server/platform/config/read-config.ts';
+import { settingFaults } from '#tests/support/portal/setting-faults.ts';
 import { secretSettings } from '#server/platform/config/secret-files.ts';
 import { keyEntry } from '#tests/support/databases/with-keys.ts';
 
@@ -20,16 +21,6 @@ function file(name: string, text: string): string {
   writeFileSync(path, text);
   return path;
 }
-
-const faults = (variables: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-};
 
 const production = { PORTAL_SCANNER: 'none', PORTAL_ENCRYPTION_KEYS: keyEntry('a') };
 
@@ -85,7 +76,7 @@ describe('secrets in files', () => {
   it.each(secretSettings)('are in one place: %s', (name) => {
     const both = { ...others, [name]: secrets[name], [`${name}_FILE`]: file('both', 'x') };
 
-    expect(faults(both)).toContain(
+    expect(settingFaults(both)).toContain(
       `${name}_FILE: ${name} is set as well; leave one of both out. Example: ${name}_FILE=/run/secrets/${name.toLowerCase()}`,
     );
   });
@@ -93,11 +84,13 @@ describe('secrets in files', () => {
   it('name the variable and the path of a file that is not there, is a folder, or is empty', () => {
     const missing = join(folder, 'missing');
 
-    expect(faults({ PORTAL_S3_SECRET_KEY_FILE: missing, DATABASE_URL_FILE: folder })).toEqual([
+    expect(
+      settingFaults({ PORTAL_S3_SECRET_KEY_FILE: missing, DATABASE_URL_FILE: folder }),
+    ).toEqual([
       `DATABASE_URL_FILE: ${folder} cannot be read (EISDIR). Example: DATABASE_URL_FILE=/run/secrets/database_url`,
       `PORTAL_S3_SECRET_KEY_FILE: ${missing} cannot be read (ENOENT). Example: PORTAL_S3_SECRET_KEY_FILE=/run/secrets/portal_s3_secret_key`,
     ]);
-    expect(faults({ PORTAL_XECM_PASSWORD_FILE: file('empty', '\n') })).toEqual([
+    expect(settingFaults({ PORTAL_XECM_PASSWORD_FILE: file('empty', '\n') })).toEqual([
       `PORTAL_XECM_PASSWORD_FILE: ${join(folder, 'empty')} is empty. Example: PORTAL_XECM_PASSWORD_FILE=/run/secrets/portal_xecm_password`,
     ]);
   });
@@ -106,7 +99,7 @@ describe('secrets in files', () => {
     const path = file('closed', 'secret');
     chmodSync(path, 0);
 
-    expect(faults({ PORTAL_XECM_PASSWORD_FILE: path })).toEqual([
+    expect(settingFaults({ PORTAL_XECM_PASSWORD_FILE: path })).toEqual([
       expect.stringContaining(`${path} cannot be read (EACCES)`),
     ]);
   });
@@ -114,7 +107,7 @@ describe('secrets in files', () => {
   it('say what is wrong with the contents without showing them', () => {
     const variables = { DATABASE_URL_FILE: file('wrong', 'mysql://portal:hidden@db/portal') };
 
-    expect(faults(variables)).toEqual([
+    expect(settingFaults(variables)).toEqual([
       'DATABASE_URL_FILE: what the file holds is not a PostgreSQL address (postgres://user@host/database). Example: DATABASE_URL_FILE=/run/secrets/database_url',
     ]);
   });

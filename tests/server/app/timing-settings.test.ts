@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
+import { settingFaults } from '#tests/support/portal/setting-faults.ts';
 
 const expiry = 'PORTAL_TOKEN_EXPIRY_MINUTES';
 const refresh = 'PORTAL_TOKEN_REFRESH_MINUTES_BEFORE_EXPIRY';
 const check = 'PORTAL_TOKEN_CHECK_SECONDS';
 const countdown = 'PORTAL_EXPIRY_COUNTDOWN_SECONDS';
 const absolute = 'PORTAL_ABSOLUTE_HOURS';
-
-const faults = (variables: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(variables);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.lines;
-    throw error;
-  }
-};
 
 describe('the timings of a session', () => {
   it.each([
@@ -28,13 +18,13 @@ describe('the timings of a session', () => {
   ])('names timings that contradict each other: %j', (variables, fault) => {
     const set = variables as Record<string, string>;
     const [name = ''] = fault.split(':');
-    const [line = '', ...others] = faults(set);
+    const [line = '', ...others] = settingFaults(set);
     const example = line.split(`Example: ${name}=`)[1] ?? '';
 
     expect(line).toContain(fault);
     expect(line).toContain(`(${expiry}). Example: ${name}=`);
     expect(others).toEqual([]);
-    expect(faults({ ...set, [name]: example })).toEqual([]);
+    expect(settingFaults({ ...set, [name]: example })).toEqual([]);
   });
 
   it.each([
@@ -46,6 +36,6 @@ describe('the timings of a session', () => {
     { [absolute]: '0.005' },
     { [expiry]: '60', [absolute]: '1' },
   ])('takes timings that fit: %j', (variables) => {
-    expect(faults(variables as Record<string, string>)).toEqual([]);
+    expect(settingFaults(variables as Record<string, string>)).toEqual([]);
   });
 });
