@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call/call.ts';
+import { getFundTrend } from './fund-trend.ts';
 import { fundList, getFund, getFundPdf } from './funds.ts';
 import { billingList, getBillingPdf } from './monthly-billing.ts';
 
@@ -7,6 +8,7 @@ export const fundsCalls: readonly Call[] = [
   fundList.export,
   getFund,
   getFundPdf,
+  getFundTrend,
   billingList.read,
   billingList.export,
   getBillingPdf,

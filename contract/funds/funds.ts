@@ -74,6 +74,8 @@ const fundMonthSchema = z.object({
   month: monthSchema,
   closing: amountSchema,
   closingBilled: amountSchema,
+  /** Claims that were paid from the fund in the month. */
+  claimsPaid: amountSchema,
 });
 
 /** What a document billed to a fund that is not paid yet, or paid beyond what it billed. */

@@ -5,6 +5,9 @@ import { monthEnd } from '#domain/dates/month.ts';
 import { allOf, searchInLower } from '#server/platform/lists/list-sql.ts';
 import { isCommitted, lastMonth } from './fund-available.queries.ts';
 
+/** The filters that choose funds. */
+export type FundFilters = Pick<FundQuery, 'leases' | 'lease' | 'kind' | 'currency' | 'q'>;
+
 function leaseCondition(leases: FundQuery['leases'], asOf: string): SQL {
   const isActive = sql`(l.start_date <= ${asOf}::date and coalesce(l.actual_return, l.end_date) >= ${asOf}::date)`;
   if (leases === 'all') return sql`true`;
@@ -15,7 +18,7 @@ function leaseCondition(leases: FundQuery['leases'], asOf: string): SQL {
  * The condition of a list state over `fund f` and `lease l`; names the customer in addition to
  * row-level security.
  */
-export function fundCondition(custId: string, query: FundQuery, asOf: string): SQL {
+export function fundCondition(custId: string, query: FundFilters, asOf: string): SQL {
   const { lease, kind, currency, q } = query;
   return allOf([
     sql`f.cust_id = ${custId}`,

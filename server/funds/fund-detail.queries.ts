@@ -10,7 +10,7 @@ import { monthEnd, monthStart } from '#domain/dates/month.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { queryRows } from '#server/platform/db/query-rows.ts';
 import { rateSql } from '#server/platform/db/rate-sql.ts';
-import { day, flag, int, oneOf, text, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, numeric, oneOf, text, uuid } from '#server/platform/db/row.ts';
 import { paidEffect } from './fund-available.queries.ts';
 import { balancesOf } from './fund-balances.queries.ts';
 import {
@@ -101,12 +101,15 @@ async function monthsOf(
 ): Promise<FundDetail['months']> {
   return queryRows(
     tx,
-    { month: text, closing: text, closingBilled: text },
+    { month: text, closing: text, closingBilled: text, claimsPaid: numeric },
     sql`select to_char(s, 'YYYY-MM') as month, coalesce(m.closing_paid, 0.00)::text as closing,
-        coalesce(m.closing_billed, 0.00)::text as "closingBilled"
+        coalesce(m.closing_billed, 0.00)::text as "closingBilled",
+        coalesce(m.claimed, 0.00) - coalesce(b.claimed, 0.00) as "claimsPaid"
       from generate_series(${monthStart(from)}::timestamp, ${monthStart(to)}::timestamp, '1 month') s
       left join lateral (select * from fund_month where fund_id = ${id}
         and month <= to_char(s, 'YYYY-MM') order by month desc limit 1) m on true
+      left join lateral (select claimed from fund_month where fund_id = ${id}
+        and month < to_char(s, 'YYYY-MM') order by month desc limit 1) b on true
       order by 1`,
   );
 }

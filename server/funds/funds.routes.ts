@@ -1,3 +1,4 @@
+import { getFundTrend } from '#contract/funds/fund-trend.ts';
 import { fundList, getFund, getFundPdf } from '#contract/funds/funds.ts';
 import { billingList, getBillingPdf } from '#contract/funds/monthly-billing.ts';
 import { present, Refusal } from '#domain/refusal.ts';
@@ -10,6 +11,7 @@ import { billingFileName, renderBillingPdf } from './billing.pdf.ts';
 import { fundFileName, renderFundPdf } from './fund.pdf.ts';
 import { figuresOn, requestedPeriod } from './figures-period.ts';
 import { findFund } from './fund-detail.ts';
+import { readFundTrend } from './fund-trend.ts';
 import { fundSource } from './funds.queries.ts';
 import { billingSource } from './monthly-billing.queries.ts';
 
@@ -31,6 +33,7 @@ export function supplementalRentRoutes(): HandledCall[] {
       const body = await renderFundPdf(fund, request.today, turnOf(request));
       return fileReply({ fileName: fundFileName(fund), media: 'application/pdf', body });
     }),
+    handle(getFundTrend, ({ tx, custId, query, today }) => readFundTrend(tx, custId, query, today)),
     ...listRoutes(billingList, billingSource),
     handle(
       getBillingPdf,

@@ -45,14 +45,14 @@ export function Axes({
         ))}
       {categories.map((name, index) => {
         if (index % every !== 0) return null;
-        // The last one would cross the edge of the picture.
-        const isLast = index > 0 && index === categories.length - 1;
+        const centre = (x(index) ?? 0) + x.bandwidth() / 2;
+        const isAtEdge = index > 0 && centre + (name.length * letterWidth) / 2 > right;
         return (
           <text
             key={name}
-            x={(x(index) ?? 0) + x.bandwidth() / (isLast ? 1 : 2)}
+            x={isAtEdge ? right : centre}
             y={bottom + 18}
-            textAnchor={isLast ? 'end' : 'middle'}
+            textAnchor={isAtEdge ? 'end' : 'middle'}
           >
             {name}
           </text>

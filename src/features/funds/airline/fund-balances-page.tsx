@@ -8,10 +8,11 @@ import { CurrencyFilter } from '#src/lists/toolbar/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
+import { OpenedPart } from '#src/ui/opened-part.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount, isZero } from '#domain/format/numbers.ts';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-import { fundPanel } from './fund-panel-chunk.ts';
+import { fundPanel, fundsOverTime } from './fund-panel-chunk.ts';
 import { FundTotals } from './fund-totals.tsx';
 import { periodChoices } from './months.ts';
 
@@ -82,7 +83,9 @@ export default function FundBalancesPage() {
         ),
       }}
     >
-      <PeriodBar state={state} />
+      <OpenedPart thing="balances over time" beside={<PeriodBar state={state} />}>
+        {() => <fundsOverTime.Component query={state.query} />}
+      </OpenedPart>
     </ListPage>
   );
 }

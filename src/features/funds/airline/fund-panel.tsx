@@ -6,13 +6,14 @@ import { type MonthPeriod, fundTitle } from '#contract/funds/fund-row.ts';
 import { useApi } from '#src/api/api-context.ts';
 import { partsFundNote } from '#domain/funds/fund-note.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
+import { timeGraph } from '#src/ui/graphs/graphs.ts';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { FileButton } from '#src/api/file-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { FundMovements } from './fund-movements.tsx';
 import { FundRates } from './fund-rates.tsx';
 import { FundUnpaid } from './fund-unpaid.tsx';
-import { MonthGraph } from './month-graph.tsx';
+import { fundMonthsContent } from './fund-months-content.ts';
 
 /** The movements of a fund, its balance over time, and its statement. */
 export function FundPanel(props: {
@@ -46,11 +47,8 @@ function FundFacts({ fund }: { readonly fund: FundDetail }) {
       <Flex direction="column" gap="5">
         <AgreedRates fund={fund} />
         {fund.kind === 'ENG_LLP' && <PartsOfFund esn={fund.component} />}
-        <MonthGraph
-          title={`Balance of ${fundTitle(fund)} by month, in ${fund.currency}`}
-          currency={fund.currency}
-          months={fund.months.map(({ month, closing }) => ({ month, amount: closing }))}
-          kind="line"
+        <timeGraph.Component
+          content={fundMonthsContent(`Balance of ${fundTitle(fund)} by month`, fund)}
         />
         <FundMovements fund={fund} />
         <FundUnpaid fund={fund} />

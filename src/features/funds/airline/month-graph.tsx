@@ -7,14 +7,13 @@ interface Point {
   readonly amount: string;
 }
 
-/** Amounts by month: a balance as an area, billed amounts as bars, with the figures in a table. */
+/** Amounts by month as bars, with the figures in a table. */
 export function MonthGraph(props: {
   readonly title: string;
   readonly currency: string;
   readonly months: readonly Point[];
-  readonly kind: 'line' | 'bars';
 }) {
-  const { title, months, currency, kind } = props;
+  const { title, months, currency } = props;
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return null;
   const words = ({ month, amount }: Point) =>
@@ -30,7 +29,7 @@ export function MonthGraph(props: {
           {
             key: 'amount',
             label: currency,
-            shape: kind === 'line' ? 'area' : 'bar',
+            shape: 'bar',
             // For drawing only: a float is exact enough for a pixel, never for a figure.
             values: months.map(({ amount }) => Number(amount)),
             texts: months.map(({ amount }) => formatAmount(amount, currency)),

@@ -170,7 +170,6 @@ function BillingHead({ state }: { readonly state: State }) {
               title={`Billed in ${currency}, thirteen months`}
               currency={currency}
               months={facets.trend.filter((one) => one.currency === currency)}
-              kind="bars"
             />
           ))}
         </Flex>
