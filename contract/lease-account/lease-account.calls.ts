@@ -7,6 +7,8 @@ import { leaseAccountList } from './lease-accounts.ts';
 import { getLeaseTimeline } from './lease-timeline.ts';
 import { getLetterOfCredit, letterList } from './letters-of-credit.ts';
 import { getPayment, paymentList } from './payments.ts';
+import { getPaymentPunctuality } from './payment-punctuality.ts';
+import { getSecurityOutlook } from './security-outlook.ts';
 import { getRentPeriods, getRentSheet, getRentSheetFile } from './rent-calculation.ts';
 import { coverList, depositList } from './security-cover.ts';
 import { getInvoicesZip, getStatementFile } from './statement.ts';
@@ -32,6 +34,7 @@ export const leaseAccountCalls: readonly Call[] = [
   paymentList.read,
   paymentList.export,
   getPayment,
+  getPaymentPunctuality,
   interestChargeList.read,
   interestChargeList.export,
   getInterestCharge,
@@ -48,4 +51,5 @@ export const leaseAccountCalls: readonly Call[] = [
   coverList.export,
   depositList.read,
   depositList.export,
+  getSecurityOutlook,
 ];

@@ -3,6 +3,8 @@ import { leaseAccountList } from '#contract/lease-account/lease-accounts.ts';
 import { getLeaseTimeline } from '#contract/lease-account/lease-timeline.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
 import { getLetterOfCredit, letterList } from '#contract/lease-account/letters-of-credit.ts';
+import { getPaymentPunctuality } from '#contract/lease-account/payment-punctuality.ts';
+import { getSecurityOutlook } from '#contract/lease-account/security-outlook.ts';
 import { getPayment, paymentList } from '#contract/lease-account/payments.ts';
 import { coverList, depositList } from '#contract/lease-account/security-cover.ts';
 import { present } from '#domain/refusal.ts';
@@ -17,6 +19,8 @@ import { findInterestCharge, interestChargeSource } from './interest/interest-ch
 import { readLeaseTimeline } from './timeline/lease-timeline.ts';
 import { leaseAccountSource } from './lease-accounts.queries.ts';
 import { findLetter, letterSource } from './letters-of-credit.ts';
+import { readPunctuality } from './payment-punctuality.ts';
+import { readSecurityOutlook } from './security-outlook.ts';
 import { findPayment, paymentSource } from './payments.queries.ts';
 import { coverSource } from './security-cover.ts';
 import { depositSource } from './security-cover.queries.ts';
@@ -47,6 +51,10 @@ export function leaseAccountRoutes({ files }: { readonly files: FileStore }): Ha
     handle(getLeaseTimeline, ({ tx, caller, custId, today }) =>
       readLeaseTimeline(tx, custId, today, mayOpen(caller.claims, '/TMS/TechnicalProjects')),
     ),
+    handle(getPaymentPunctuality, ({ tx, custId, query, today }) =>
+      readPunctuality(tx, custId, query, today),
+    ),
+    handle(getSecurityOutlook, ({ tx, custId, today }) => readSecurityOutlook(tx, custId, today)),
     ...internalInterestRoutes(),
     ...disputeRoutes(files),
     ...internalDisputeRoutes(files),

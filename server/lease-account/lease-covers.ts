@@ -35,9 +35,14 @@ export interface KnownCover extends SecuredLease, Omit<LeaseCover, 'letters' | '
   })[];
 }
 
+/** The leases and the letters that cover is calculated from, in two statements. */
+export async function readCoverFacts(tx: Tx, custId: string) {
+  const leases = await readSecured(tx, custId);
+  return { leases, letters: (await readSharedLetters(tx, custId)).map(toShared) };
+}
+
 async function compute(tx: Tx, custId: string, asOf: string): Promise<KnownCover[]> {
-  const secured = await readSecured(tx, custId);
-  const letters = (await readSharedLetters(tx, custId)).map(toShared);
+  const { leases: secured, letters } = await readCoverFacts(tx, custId);
   const covers = coverByLease(secured, letters, asOf);
   const known = new Map(letters.map((letter) => [letter.id, letter]));
   return secured.map((lease, index): KnownCover => {

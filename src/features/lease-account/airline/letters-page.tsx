@@ -20,6 +20,7 @@ import { useTab } from '#src/ui/hooks/use-tab.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import type { Tone } from '#src/ui/status-word.tsx';
 import { CoverSection, DepositSection } from './deposit-section.tsx';
+import { securityAhead } from './graphs/graph-chunks.ts';
 import { LetterPanel } from './letter-panel.tsx';
 import { SecurityWarnings } from './security-warnings.tsx';
 
@@ -48,6 +49,7 @@ const tabs = [
   ['letters', 'Letters of credit'],
   ['cash', 'Cash deposits'],
   ['cover', 'Shortfall'],
+  ['outlook', 'Outlook'],
 ] as const;
 
 type LetterTotals = PageOf<typeof letterList>['totals'][number];
@@ -56,7 +58,7 @@ type LetterTotals = PageOf<typeof letterList>['totals'][number];
 export default function LettersPage() {
   const [tab, setTab] = useTab(tabs);
   const choice = (
-    <Box width={{ base: '100%', md: '420px' }}>
+    <Box width={{ base: '100%', md: '500px' }}>
       <Choice hidesLegend legend="Security" options={tabs} value={tab} onChange={setTab} />
     </Box>
   );
@@ -64,7 +66,9 @@ export default function LettersPage() {
   return (
     <Flex direction="column" gap="6">
       <PageTitle title="Letters of credit">{choice}</PageTitle>
-      {tab === 'cash' ? <DepositSection /> : <CoverSection />}
+      {tab === 'cash' && <DepositSection />}
+      {tab === 'cover' && <CoverSection />}
+      {tab === 'outlook' && <securityAhead.Component />}
     </Flex>
   );
 }

@@ -5,6 +5,7 @@ import {
   paymentStatuses,
   paymentStatusWords,
 } from '#contract/lease-account/payments.ts';
+import type { PageOf } from '#contract/lists/list.ts';
 import { CurrencyFilter, LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import type { RecordLooks } from '#src/lists/record/record-looks.ts';
@@ -12,8 +13,10 @@ import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
+import { OpenedPart } from '#src/ui/opened-part.tsx';
 import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
+import { paymentsByDueDay } from './graphs/graph-chunks.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 const tones: { readonly status: Record<Payment['status'], Tone> } = {
@@ -41,6 +44,8 @@ const record: RecordLooks<Payment> = {
   inHead: ['amount', 'status'],
 };
 
+type Facets = PageOf<typeof paymentList>['facets'];
+
 /** Lease Account › Payment History (domain page §1.5). */
 export default function PaymentsPage() {
   const state = useList(paymentList, { keepsOpenRow: true });
@@ -50,17 +55,6 @@ export default function PaymentsPage() {
     <ListPage
       state={state}
       tones={tones}
-      heading={
-        <Box
-          flex="1 1 260px"
-          minHeight="20px"
-          color="ink.muted"
-          textAlign={{ base: 'start', md: 'end' }}
-        >
-          {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
-          {note !== undefined && `. ${note}`}
-        </Box>
-      }
       filters={
         <>
           <DateFilters
@@ -80,6 +74,21 @@ export default function PaymentsPage() {
       record={record}
       renderDetail={({ id }) => <PaymentPanel id={id} />}
       empty={{ text: 'No payments in this period.', records: 'payments' }}
-    />
+    >
+      <OpenedPart thing="payments by due day" beside={<Period facets={facets} note={note} />}>
+        {() => <paymentsByDueDay.Component query={state.query} />}
+      </OpenedPart>
+    </ListPage>
+  );
+}
+
+/** The value dates that are listed, and what the totals leave out. */
+function Period(props: { readonly facets: Facets | undefined; readonly note: string | undefined }) {
+  const { facets, note } = props;
+  return (
+    <Box minHeight="20px" color="ink.muted">
+      {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
+      {note !== undefined && `. ${note}`}
+    </Box>
   );
 }

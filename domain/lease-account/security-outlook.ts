@@ -1,0 +1,89 @@
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthEnd, monthOf, shiftMonth } from '#domain/dates/month.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { type Amount, addAmounts } from '#domain/money/amount.ts';
+import { coverByLease, type SecuredLease, type SharedLetter } from './cover-by-lease.ts';
+
+/** How far the outlook looks ahead, in months. */
+export const outlookMonths = 24;
+
+/** A lease that may require security, with its last day as it is now. */
+export interface OutlookLease extends SecuredLease {
+  readonly isRequired: boolean;
+  readonly leaseEnd: IsoDate;
+}
+
+/** The security of one currency on one day, if nothing is renewed, replaced or paid. */
+export interface OutlookPoint {
+  readonly day: IsoDate;
+  readonly required: Amount;
+  readonly cover: Amount;
+  /** Of the leases that lack some; not the difference of the two sums. */
+  readonly shortfall: Amount;
+}
+
+/** The outlook of the leases of one currency. */
+export interface SecurityOutlook {
+  readonly currency: string;
+  readonly points: OutlookPoint[];
+}
+
+/** Today, and the last day of this month and of each of the next 24. */
+export function outlookDays(today: IsoDate): IsoDate[] {
+  const ends = Array.from({ length: outlookMonths + 1 }, (_none, index) =>
+    monthEnd(shiftMonth(monthOf(today), index)),
+  );
+  return [today, ...ends.filter((day) => day > today)];
+}
+
+/** A lease that is past its last day today is held over: its real end is not known. */
+function lastsOn(lease: OutlookLease, day: IsoDate, today: IsoDate): boolean {
+  return lease.leaseEnd >= day || lease.leaseEnd < today;
+}
+
+/**
+ * Required and effective security on each of the days, per currency (§3.8, §3.9), by what is known
+ * `today` (UTC): a letter counts until its end, a lease requires security until its last day.
+ */
+export function securityOutlook(
+  leases: readonly OutlookLease[],
+  letters: readonly SharedLetter[],
+  today: IsoDate,
+): SecurityOutlook[] {
+  const points = outlookDays(today).flatMap((day) => {
+    const lasting = leases.filter((lease) => lastsOn(lease, day, today));
+    const required = lasting.filter(({ isRequired }) => isRequired);
+    const covers = new Map(
+      coverByLease(lasting, letters, day).map((cover) => [cover.leaseId, cover]),
+    );
+    return required.flatMap((lease) => {
+      const cover = covers.get(lease.leaseId);
+      return cover === undefined ? [] : [{ ...lease, ...cover, day }];
+    });
+  });
+  return [...groupBy(points, ({ currency }) => currency)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, own]) => ({ currency, points: sumByDay(own, currency, outlookDays(today)) }));
+}
+
+function sumByDay(
+  covers: readonly OutlookPoint[],
+  currency: string,
+  days: readonly IsoDate[],
+): OutlookPoint[] {
+  const byDay = groupBy(covers, ({ day }) => day);
+  return days.map((day) => {
+    const own = byDay.get(day) ?? [];
+    const total = (of: 'required' | 'cover' | 'shortfall') =>
+      addAmounts(
+        own.map((one) => one[of]),
+        currency,
+      );
+    return {
+      day,
+      required: total('required'),
+      cover: total('cover'),
+      shortfall: total('shortfall'),
+    };
+  });
+}
