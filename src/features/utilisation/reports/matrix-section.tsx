@@ -5,6 +5,7 @@ import { ReadFailure } from '#src/api/read-failure.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { formatMonth } from '#domain/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { AssetTrends } from './asset-trends.tsx';
 import { MatrixLegend, MatrixTable } from './matrix-table.tsx';
 import { RatioTrend } from './ratio-trend.tsx';
 import { useMatrix } from './use-matrix.ts';
@@ -31,6 +32,7 @@ export function MatrixSection() {
       </Flex>
       <MatrixTable matrix={data} hrefOf={(month) => `${inputPath}?selectedMonth=${month}`} />
       <RatioTrend matrix={data} />
+      <AssetTrends matrix={data} />
     </>
   );
 }
