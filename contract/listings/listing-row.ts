@@ -40,6 +40,8 @@ export const listingSchema = z.object({
   lessee: z.string().optional(),
   bidDate: dateSchema.nullable(),
   updated: dateSchema,
+  /** The first of its pictures; null without any. */
+  picture: z.object({ position: z.number().int(), title: z.string() }).nullable(),
   /** Whether a valid NDA opens the confidential part to this person. */
   isOpen: z.boolean(),
 });

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { assetTypes, listingStatuses, offerings } from '#contract/listings/listing-kinds.ts';
-import type { Listing } from '#contract/listings/listing-row.ts';
+import { type Listing, listingSchema } from '#contract/listings/listing-row.ts';
 import { type NdaReader, opensListing } from '#server/documents/public.ts';
-import { day, flag, int, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
+import { day, flag, int, json, oneOf, text, type RowOf, uuid } from '#server/platform/db/row.ts';
 
 /** The columns of a `StoredListing`. */
 export const storedListingRow = {
@@ -29,6 +29,7 @@ export const storedListingRow = {
   lessee: text.orNull,
   bidDate: day.orNull,
   updated: day,
+  picture: json(listingSchema.shape.picture.unwrap()).orNull,
   isOpen: flag,
 };
 
@@ -44,14 +45,17 @@ export const listingColumnsSql: SQL = sql`listing.id, listing.number,
   listing.tsn_min as "tsnMin", listing.csn, listing.mtow_kg as "mtowKg", listing.seats,
   listing.cabin, listing.location, listing.status, listing.offered_as as "offeredAs",
   listing.lease_end as "leaseEnd", listing.lessee_region as "lesseeRegion", secret.lessee,
-  listing.bid_date as "bidDate", listing.updated_on as updated, access.is_open as "isOpen"`;
+  listing.bid_date as "bidDate", listing.updated_on as updated, picture.shown as picture, access.is_open as "isOpen"`;
 
 /** The tables that the columns come from. */
 export function listingTables(reader: NdaReader, asOf: string): SQL {
   return sql`listing
     cross join lateral (select ${opensListing(reader, asOf)} as is_open) access
     left join listing_confidential secret
-      on secret.listing_id = listing.id and access.is_open`;
+      on secret.listing_id = listing.id and access.is_open
+    left join lateral (select json_build_object('position', position, 'title', title) as shown
+      from listing_picture where listing_id = listing.id order by position limit 1) picture
+      on true`;
 }
 
 /** A listing for its reader: a hidden field is absent, not null. */

@@ -14,6 +14,8 @@ export interface ListLooks<L extends AnyList> extends CellLooks<ItemOf<L>> {
   readonly nameOf: (row: ItemOf<L>) => string;
   /** The fields that matter on a phone, beside the first column. */
   readonly card: (row: ItemOf<L>) => CardFields;
+  /** Draws a row as a card of a gallery, instead of the table and the rows of a phone. */
+  readonly gallery?: ((row: ItemOf<L>) => ReactNode) | undefined;
   /** Filters between the search and the columns; the parts of `toolbar/list-filters.tsx`. */
   readonly filters?: ReactNode;
   /** The link of a row, in its first cell. Undefined for a row without one. */

@@ -53,9 +53,18 @@ export function ListRows<L extends AnyList>(props: RowsProps<L>) {
   const { looks, page, columns } = props;
   const { list, query, result, turn, choice } = looks.state;
   const { behaviour, open } = useRows(props);
-  const { renderBulk, card } = looks;
+  const { renderBulk, card, gallery } = looks;
   const shown = { ...behaviour, rows: page.items, columns };
-  if (useIsPhone())
+  const isPhone = useIsPhone();
+  if (gallery !== undefined)
+    return (
+      <ul className="gallery" aria-label={list.title} aria-busy={result.isPlaceholderData}>
+        {page.items.map((row) => (
+          <li key={row.id}>{gallery(row)}</li>
+        ))}
+      </ul>
+    );
+  if (isPhone)
     return (
       <>
         <OpenRowNotes looks={looks} page={page} open={open} />

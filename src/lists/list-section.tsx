@@ -8,7 +8,11 @@ import { ListToolbar } from './toolbar/list-toolbar.tsx';
 export function ListSection<L extends AnyList>(looks: ListLooks<L>) {
   return (
     <Flex direction="column" gap="4" minHeight="0" flex={{ md: '1 1 auto' }}>
-      <ListToolbar state={looks.state} filters={looks.filters} />
+      <ListToolbar
+        state={looks.state}
+        filters={looks.filters}
+        isGallery={looks.gallery !== undefined}
+      />
       <ListBody {...looks} />
     </Flex>
   );

@@ -9,6 +9,7 @@ import { ListSearch } from '../list-search.tsx';
 import type { ListState } from '../use-list.ts';
 import { ViewChoice } from '../views/view-choice.tsx';
 import { FiltersButton } from './filters-button.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { ToolbarRest } from './toolbar-rest.tsx';
 import { useToolbarRoom } from './use-toolbar-room.ts';
 import './toolbar.css';
@@ -16,13 +17,16 @@ import './toolbar.css';
 interface ToolbarProps<L extends AnyList> {
   readonly state: ListState<L>;
   readonly filters: ReactNode;
+  /** The rows are cards of a gallery: they have an order, and no columns. */
+  readonly isGallery?: boolean;
 }
 
 /**
  * The controls of a list in one row of constant height: what there is no space for is behind a
  * button, and the row never wraps.
  */
-export function ListToolbar<L extends AnyList>({ state, filters }: ToolbarProps<L>) {
+export function ListToolbar<L extends AnyList>(props: ToolbarProps<L>) {
+  const { state, filters, isGallery = false } = props;
   const [row, measured] = useToolbarRoom();
   const isPhone = useIsPhone();
   const isHydrated = useIsHydrated();
@@ -38,11 +42,11 @@ export function ListToolbar<L extends AnyList>({ state, filters }: ToolbarProps<
         )
       )}
       {room === 'narrow' ? (
-        <ToolbarRest state={state} isPhone={isPhone} />
+        <ToolbarRest state={state} isPhone={isPhone} hasColumns={!isPhone && !isGallery} />
       ) : (
         <div className="list-toolbar-end">
           {state.hasViews && <ViewChoice state={state} />}
-          <ColumnChoice state={state} />
+          {isGallery ? <SortChoice state={state} /> : <ColumnChoice state={state} />}
           <ExportChoice state={state} />
         </div>
       )}

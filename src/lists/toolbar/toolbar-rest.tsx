@@ -17,11 +17,13 @@ import { SortChoice } from './sort-choice.tsx';
 export function ToolbarRest<L extends AnyList>(props: {
   readonly state: ListState<L>;
   readonly isPhone: boolean;
+  /** Cards have an order instead of columns. */
+  readonly hasColumns: boolean;
 }) {
-  const { state, isPhone } = props;
+  const { state, isPhone, hasColumns } = props;
   // Outside the panel, so that a download continues when it closes.
   const download = useDownload();
-  const first = isPhone ? 'Sort' : 'Columns';
+  const first = hasColumns ? 'Columns' : 'Sort';
   const words = state.hasViews ? `${first}, views and export` : `${first} and export`;
   return (
     <Disclosure
@@ -37,7 +39,7 @@ export function ToolbarRest<L extends AnyList>(props: {
         maxHeight={{ md: '70vh' }}
         overflowY={{ md: 'auto' }}
       >
-        {isPhone ? <SortChoice state={state} /> : <ColumnFields state={state} />}
+        {hasColumns ? <ColumnFields state={state} /> : <SortChoice state={state} />}
         {state.hasViews && (
           <Part heading="Saved views">
             <SavedViews state={state} />

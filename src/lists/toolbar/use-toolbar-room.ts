@@ -12,6 +12,8 @@ const wide = 1024;
 const filtersOfWide = 5;
 /** The further pixels that one more filter needs. */
 const filterWidth = 110;
+/** The further pixels of the order of a gallery, in the place of the columns of a table. */
+const orderWidth = 60;
 /** From this width a few chips fit between the search and the buttons at the end. */
 const middle = 880;
 
@@ -24,7 +26,8 @@ function roomOf({ clientWidth }: Element, need: number): ToolbarRoom {
 /** The width that the filters in a row need, whatever their values are; the last one clears them. */
 function needOf(row: Element): number | undefined {
   const filters = row.querySelector('.list-filters')?.childElementCount;
-  return filters && wide + Math.max(0, filters - 1 - filtersOfWide) * filterWidth;
+  const order = row.querySelector('.list-toolbar-end select') === null ? 0 : orderWidth;
+  return filters && wide + order + Math.max(0, filters - 1 - filtersOfWide) * filterWidth;
 }
 
 /** The space of a row of controls, of its own width: a record beside the list makes it smaller. */

@@ -33,12 +33,14 @@ export interface Preferences {
   readonly timeZone: (typeof timeZoneChoices)[number];
   /** Chosen columns by table name; a missing table shows its defaults. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** A list with pictures is shown as cards with their pictures, not as a table. */
+  readonly showsPictures: boolean;
   /** Keys of the notices that the person has dismissed. */
   readonly dismissed: readonly string[];
 }
 
 /** The part of the preferences that the right sidebar changes. */
-export type LayoutPreferences = Omit<Preferences, 'columns' | 'dismissed'>;
+export type LayoutPreferences = Omit<Preferences, 'columns' | 'showsPictures' | 'dismissed'>;
 
 /** The look of the portal until a person changes it (spec §2). */
 export const defaultLayout: LayoutPreferences = {
@@ -57,6 +59,7 @@ export const defaultLayout: LayoutPreferences = {
 export const defaultPreferences: Preferences = {
   ...defaultLayout,
   columns: {},
+  showsPictures: true,
   dismissed: [],
 };
 
@@ -99,6 +102,7 @@ export function parsePreferences(text: string | null): Preferences {
     dates: oneOf(dateChoices, stored['dates'], defaultLayout.dates),
     timeZone: oneOf(timeZoneChoices, stored['timeZone'], defaultLayout.timeZone),
     columns: readColumns(stored['columns']),
+    showsPictures: stored['showsPictures'] !== false,
     dismissed: readTexts(stored['dismissed']),
   };
 }

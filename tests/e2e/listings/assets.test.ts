@@ -49,8 +49,7 @@ describe('assets for sale', () => {
     await submitSignIn(page, 'generic@aurora.example');
     await page.waitForURL('**/dashboard');
     await page.goto('AssetForSale/index?q=AFS-101');
-    await page.locator('.card-row', { hasText: 'A320' }).first().click();
-    await page.getByRole('link', { name: /^Open asset Airbus A320/ }).click();
+    await page.getByRole('link', { name: /^Airbus A320/ }).click();
     await page.getByRole('heading', { name: 'Data room' }).waitFor();
     const wide: boolean[] = [];
     const isWide = () =>

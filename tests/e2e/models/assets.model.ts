@@ -5,16 +5,13 @@ export async function openAssets(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Asset For Sale' }).click();
   await page.getByRole('heading', { level: 1, name: 'Assets for sale' }).waitFor();
-  await page.locator('[aria-busy="false"] tbody tr[data-row]').first().waitFor();
+  await page.getByRole('article').first().waitFor();
 }
 
 /** Finds a listing by its number and opens it; returns its address below `/portal/`. */
 export async function openAsset(page: Page, number: string): Promise<string> {
   await page.goto(`AssetForSale/index?q=${number}&status=all`);
-  await page
-    .getByRole('row', { name: new RegExp(number) })
-    .getByRole('link')
-    .click();
+  await page.getByRole('article').filter({ hasText: number }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Data room' }).waitFor();
   return new URL(page.url()).pathname.replace('/portal/', '') + new URL(page.url()).search;
 }

@@ -30,6 +30,7 @@ describe('the preferences of a person', () => {
       dates: 'device',
       timeZone: 'device',
       columns: {},
+      showsPictures: true,
       dismissed: [],
     });
   });

@@ -38,14 +38,15 @@ export function AssetPictures({ asset }: { readonly asset: ListingDetail }) {
     >
       {asset.pictures.map(({ position, title }) => (
         <li key={position}>
-          <Picture id={asset.id} position={position} title={title} />
+          <AssetPicture id={asset.id} position={position} title={title} />
         </li>
       ))}
     </Grid>
   );
 }
 
-function Picture(props: {
+/** One picture of an asset, in a frame of fixed form. */
+export function AssetPicture(props: {
   readonly id: string;
   readonly position: number;
   readonly title: string;
