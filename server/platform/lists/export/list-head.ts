@@ -29,22 +29,34 @@ export function listSums({ summary }: ListHead): ListSums {
   return summarySchema.parse(summary);
 }
 
-/** `issuedFrom` as words: "issued from". */
+/** `issuedFrom` as words: "Issued from". */
 function words(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function valueText(value: unknown): string {
+/** Whether a filter has a fixed set of values, which are codes; others take any text. */
+function isCoded(list: AnyList, name: string): boolean {
+  const field = list.query.shape[name];
+  return field !== undefined && !field.safeParse('any text of a person').success;
+}
+
+/** A code as the column of the same name writes it, else as words; a day as people write it. */
+function valueText(list: AnyList, name: string, value: unknown): string {
   const text = String(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text;
+  const word = list.columns[name]?.words?.[text];
+  if (word !== undefined) return word;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
+  return isCoded(list, name) && /^[a-z]+([A-Z][a-z]+)*$/.test(text) ? words(text) : text;
 }
 
-/** The filters that a list was asked with: the name of each, in lower case, and its value. */
+/** The filters that a list was asked with, in words: the name of each, and its value. */
 export function statedFilters({ list, query }: ListHead): (readonly [string, string])[] {
   return ['q', ...list.filterNames].flatMap((name) => {
     const value = query[name];
     if (value === undefined || value === '') return [];
-    return [[name === 'q' ? 'search' : words(name), valueText(value)] as const];
+    if (name === 'q') return [['Search', String(value)] as const];
+    return [[list.columns[name]?.label ?? words(name), valueText(list, name, value)] as const];
   });
 }
 

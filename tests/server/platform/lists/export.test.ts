@@ -65,11 +65,23 @@ describe('the workbook of a list', () => {
     expect(said.get('Airline')).toBe('Aurora Airways');
     expect(said.get('Figures as at')).toEqual(new Date(`${seededDay}T00:00:00Z`));
     expect(said.get('Rows')).toBe(`${page.total} invoices`);
-    expect(said.get('Filter: status')).toBe('overdue');
-    expect(said.get('Filter: due from')).toBe('01 Jan 2026');
+    expect(said.get('Filter: Status')).toBe('Overdue');
+    expect(said.get('Filter: Due from')).toBe('01 Jan 2026');
     expect(rows.slice(at + 1).map((row) => [row[0], row[balance]])).toEqual(
       page.totals.map((total) => [total.currency, Number(total.balance)]),
     );
+  });
+
+  it.each([
+    ['type=basicRent', 'Filter: Type', 'Basic rent'],
+    ['type=letterOfCreditFee', 'Filter: Type', 'LC fee'],
+    ['lease=aurora', 'Filter: Lease', 'aurora'],
+    ['q=boeing', 'Filter: Search', 'boeing'],
+  ])('writes the filter of %s as people read it', async (query, name, value) => {
+    const file = (await exported(`format=xlsx&${query}`)).rawPayload;
+    const rows = await readSheet(file, 'About this list');
+
+    expect(new Map(rows.map(([head, said]) => [head, said])).get(name)).toBe(value);
   });
 });
 
@@ -139,7 +151,7 @@ describe('the export of a list', () => {
 
     expect(headers['content-type']).toBe('application/pdf');
     expect(text).toContain(`Figures as at ${formatDate(seededDay)}, ${items.length} invoices`);
-    expect(text).toContain('Filters: status: all, type: recharge');
+    expect(text).toContain('Filters: Status: All, Type: Recharge');
     expect(items.filter(({ number }) => !text.includes(number))).toEqual([]);
     expect(
       totals.filter(({ gross, currency }) => !text.includes(formatAmount(gross, currency))),
