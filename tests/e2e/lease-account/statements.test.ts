@@ -58,7 +58,7 @@ describe('the statement of one lease for a quarter as a workbook', () => {
     presses += 1;
     await page.getByText(lastQuarter()).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const excel = page.getByRole('button', { name: 'Excel', exact: true });
+    const excel = page.getByRole('button', { name: 'Statement (Excel)', exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), press(excel)]);
 
     expect(presses).toBeLessThanOrEqual(5);

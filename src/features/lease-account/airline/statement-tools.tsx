@@ -173,8 +173,8 @@ function StatementFiles({ asked }: { readonly asked: StatementChoice }) {
     `api/statement-of-account?${new URLSearchParams({ ...asked, format }).toString()}`;
   return (
     <>
-      <FileButton path={file('pdf')} fileName={`${name}.pdf`} label="PDF" />
-      <FileButton path={file('xlsx')} fileName={`${name}.xlsx`} label="Excel" />
+      <FileButton path={file('pdf')} fileName={`${name}.pdf`} label="Statement (PDF)" />
+      <FileButton path={file('xlsx')} fileName={`${name}.xlsx`} label="Statement (Excel)" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { assetText } from '#contract/invoices/invoice-row.ts';
 import {
   getLeaseTimeline,
@@ -33,16 +33,34 @@ export function LeaseTimeline() {
   );
 }
 
+/** The time shown, kept in the address beside the tab; three years need no word there. */
+function useSpan(): readonly [TimeSpan, (span: TimeSpan) => void] {
+  const values = new URLSearchParams(useSearch());
+  const [path, navigate] = useLocation();
+  const asked = values.get('span');
+  const [span] = timeSpans.find(([one]) => one === asked) ?? [usualSpan];
+  return [
+    span,
+    (next) => {
+      if (next === usualSpan) values.delete('span');
+      else values.set('span', next);
+      navigate(`${path}?${values.toString()}`, { replace: true });
+    },
+  ];
+}
+
+const usualSpan = 'three';
+
 function Fleet({ timeline }: { readonly timeline: FleetTimeline }) {
   const { leases, today } = timeline;
-  const [span, setSpan] = useState<TimeSpan>('three');
+  const [span, setSpan] = useSpan();
   const shown = windowOf(span, today, leases);
   const ticks = ticksOf(shown);
   const hasMilestones = leases.some(({ milestones }) => milestones.length > 0);
   return (
     <Flex direction="column" gap="3">
       <Flex justify="space-between" align="end" gap="3" wrap="wrap">
-        <Legend today={today} />
+        <Legend timeline={timeline} />
         <Box width={{ base: '100%', md: '360px' }} className="no-print">
           <Choice
             hidesLegend
@@ -115,25 +133,34 @@ function LeaseFacts(props: {
   );
 }
 
-const keys = [
-  ['term', 'Lease'],
-  ['heldOver', 'Held over'],
-  ['letter', 'Letter of credit'],
-] as const;
+/** The bars that some lease of the timeline has. */
+function barsOf({ leases }: FleetTimeline): readonly (readonly [kind: string, word: string])[] {
+  const isHeldOver = leases.some(({ heldOverSince }) => heldOverSince !== null);
+  const hasLetters = leases.some(({ letters }) => letters.length > 0);
+  return [
+    ['term', 'Lease'],
+    ...(isHeldOver ? [['heldOver', 'Held over'] as const] : []),
+    ...(hasLetters ? [['letter', 'Letter of credit'] as const] : []),
+  ];
+}
 
-function Legend({ today }: { readonly today: string }) {
+function Legend({ timeline }: { readonly timeline: FleetTimeline }) {
+  const { leases, today } = timeline;
+  const hasMilestones = leases.some(({ milestones }) => milestones.length > 0);
   return (
     <Flex as="p" gap="4" wrap="wrap" className="term-legend" aria-hidden>
-      {keys.map(([kind, word]) => (
+      {barsOf(timeline).map(([kind, word]) => (
         <span key={kind}>
           <i className="term-bar" data-kind={kind} />
           {word}
         </span>
       ))}
-      <span>
-        <i className="term-mark" />
-        Milestone (full: reached)
-      </span>
+      {hasMilestones && (
+        <span>
+          <i className="term-mark" />
+          Milestone (full: reached)
+        </span>
+      )}
       <span>
         <i className="term-today" />
         {`Today, ${formatDate(today)}`}

@@ -32,7 +32,7 @@ it('asks for the workbook of a lease and a quarter that are chosen', async () =>
   await user.click(screen.getByRole('button', { name: 'Statement of account' }));
   await user.selectOptions(screen.getByLabelText('Statement of lease'), 'AUR-A02');
   await user.selectOptions(screen.getByLabelText('Period of the statement'), 'Last quarter');
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: 'Statement (Excel)' }));
 
   expect(askedFor()).toEqual({
     from: '2026-07-01',
@@ -50,7 +50,7 @@ it('asks for own days, and for all leases when none is chosen', async () => {
   await user.clear(from);
   await user.type(from, '2026-02-03');
 
-  await user.click(screen.getByRole('button', { name: 'PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
 
   expect(askedFor()).toEqual({ from: '2026-02-03', to: '2026-11-30', format: 'pdf' });
 });
@@ -65,7 +65,7 @@ it('starts with the lease of the address, where the keyboard is at once', () => 
 
 it('of a lease asks for that lease', async () => {
   const { user } = renderScreen(<LeaseStatement lease="AUR-A01" asOf="2026-11-30" />);
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: 'Statement (Excel)' }));
 
   expect(askedFor()).toEqual({
     from: '2025-11-30',

@@ -70,3 +70,16 @@ it('names each letter with its last day and its state, as a link to the letters 
 
   expect(link.getAttribute('href')).toBe('/LeaseAccount/LettersOfCredit?status=all&lease=AUR-A01');
 });
+
+it('keeps the time shown in the address, and has a legend of what is drawn', async () => {
+  const body = { today: '2026-11-30', leases: [lease] };
+  server.answer('/portal/api/lease-timeline', { status: 200, body });
+  const { user } = renderScreen(<LeaseTimeline />, '/LeaseAccount/index?tab=timeline&span=whole');
+  const whole = await screen.findByRole<HTMLInputElement>('radio', { name: 'Whole terms' });
+
+  expect(whole.checked).toBe(true);
+  expect(screen.queryByText('Held over')).toBeNull();
+  expect(screen.queryByText(/^Milestone/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Three years' }));
+  await screen.findByRole('radio', { name: 'Three years', checked: true });
+});
