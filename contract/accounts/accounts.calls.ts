@@ -1,10 +1,10 @@
+import { resendConfirmation } from './resend-confirmation.ts';
 import type { Call } from '#contract/call/call.ts';
 import {
   changeOwnPassword,
   choosePassword,
   confirmAccount,
   register,
-  resendConfirmation,
   resetPassword,
 } from './accounts.ts';
 import {

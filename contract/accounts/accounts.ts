@@ -77,19 +77,6 @@ export const confirmAccount = defineCall({
   errors: ['linkDead', 'wrongPassword', 'tooManyRequests', 'unavailable'],
 });
 
-/** Sends the mail that confirms the address once more (R17). */
-export const resendConfirmation = defineCall({
-  name: 'resendConfirmation',
-  method: 'POST',
-  path: '/portal/api/account/confirmation',
-  summary: 'Send the mail that confirms the address once more',
-  access: 'signedIn',
-  scope: { none: 'An attempt counts even when it is refused.' },
-  audit: { none: 'The confirmation is recorded.' },
-  answer: message,
-  errors: ['tooManyRequests'],
-});
-
 /** Changes the caller's own password; the other visits of the account end at once. */
 export const changeOwnPassword = defineCall({
   name: 'changeOwnPassword',

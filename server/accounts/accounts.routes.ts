@@ -1,9 +1,9 @@
+import { resendConfirmation } from '#contract/accounts/resend-confirmation.ts';
 import {
   changeOwnPassword as changeCall,
   choosePassword,
   confirmAccount,
   register,
-  resendConfirmation,
   resetPassword,
 } from '#contract/accounts/accounts.ts';
 import { openPasswordLink } from '#contract/accounts/password-link.ts';

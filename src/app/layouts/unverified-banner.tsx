@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { MailWarning } from 'lucide-react';
-import { resendConfirmation } from '#contract/accounts/accounts.ts';
+import { resendConfirmation } from '#contract/accounts/resend-confirmation.ts';
 import { getMe } from '#contract/session/session.ts';
 import { useGet, usePost } from '#src/api/use-request.ts';
 import { Button } from '#src/ui/button.tsx';
