@@ -5,7 +5,6 @@ import type { Listing } from '#contract/listings/listing-row.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import { formatCount } from '#domain/format/numbers.ts';
-import { FactList } from '#src/ui/fact-list.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { listingStatusCell } from './asset-cells.tsx';
 import { AssetPicture } from './asset-pictures.tsx';
@@ -45,7 +44,14 @@ export function assetTile(row: Listing): ReactNode {
           {listingStatusCell(row)}
         </Box>
       </Box>
-      <FactList facts={factsOf(row)} />
+      <dl>
+        {factsOf(row).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Box>
   );
 }
