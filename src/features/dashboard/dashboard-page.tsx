@@ -1,5 +1,6 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { counted } from '#domain/format/numbers.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
@@ -24,7 +25,13 @@ export default function DashboardPage() {
   const dashboard = useDashboard();
   return (
     <Flex direction="column" gap="8" maxWidth="1280px">
-      <PageTitle title="Dashboard" note={dashboard.data && noteOf(dashboard.data)} />
+      <PageTitle title="Dashboard" note={dashboard.data && noteOf(dashboard.data)}>
+        {dashboard.data?.money && (
+          <Link className="row-link" href="/LeaseAccount/index?tab=timeline">
+            What expires
+          </Link>
+        )}
+      </PageTitle>
       {dashboard.data !== undefined && <Notices notices={dashboard.data.notices} />}
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && (

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { LinesTable } from '../table/lines-table.tsx';
 import type { GraphContent } from './graph.types.ts';
 
@@ -5,7 +6,7 @@ import type { GraphContent } from './graph.types.ts';
 export function GraphTable({ content }: { readonly content: GraphContent }) {
   const { title, categoryLabel, categories, series } = content;
   return (
-    <div className="graph-table">
+    <Box as="section" className="graph-table" aria-label={title} tabIndex={0}>
       <LinesTable
         caption={title}
         hidesCaption
@@ -20,6 +21,6 @@ export function GraphTable({ content }: { readonly content: GraphContent }) {
           })),
         ]}
       />
-    </div>
+    </Box>
   );
 }
