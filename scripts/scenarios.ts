@@ -19,7 +19,8 @@ import { describeChart } from '#kit/chart/describe-chart.ts';
 const help = `Scenarios of the portal: what happens, and what must be seen after each step.
 
 npm run scenarios -- generate
-    write statecharts/scenarios/*.json and statecharts/scenario.schema.json
+    write statecharts/scenarios/*.json, statecharts/scenario.schema.json and the requirements in
+    docs/qa.md
 npm run scenarios -- replay [FILE…] [--on machine|browser] [--repeat N]
                             [--report FILE] [--junit FILE] [--log FILE]
     replay files (all generated ones when none is named);
@@ -32,9 +33,11 @@ npm run scenarios -- replay [FILE…] [--on machine|browser] [--repeat N]
     --headed shows the window, --speed N lets N seconds of the scenario pass in a second;
     --report is the HTML page (coverage/scenarios.html), --junit the XML (coverage/scenarios.xml),
     --log records the stream of what the charts did (on the machine)
-npm run scenarios -- list [FILE…] [--state ID] [--transition ID] [--spec §4] [--name TEXT] [--paths]
+npm run scenarios -- list [FILE…] [--state ID] [--transition ID] [--spec §4] [--requirement ID]
+                          [--name TEXT] [--paths]
     list the scenarios that enter or leave a state, take a transition (a part of its id is enough),
-    prove a paragraph of the specification and have a text in their name; --paths prints only files
+    prove a paragraph of the specification or a requirement of docs/qa.md, and have a text in
+    their name; --paths prints only files
 npm run scenarios -- record [--url URL] [--out FILE] [--name TEXT] [--short] [--headless]
     open a browser, use the portal by hand, close the window: what was done is a scenario file
     (coverage/recorded.json) without names and typed text; --short starts a portal whose session
@@ -47,6 +50,12 @@ npm run scenarios -- bench
 Exit codes: 0 all is well; 1 a scenario failed, a file is broken, the portal cannot be reached, a step is
 impossible or nothing was found; 2 the call is wrong or a file is not there.
 `;
+
+/** A reader that has seen enough, such as `head`, closes its end: that is no failure. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : String(error));
@@ -139,7 +148,10 @@ async function check([file, ...more]: string[]): Promise<number> {
   if (file === undefined || more.length > 0) return misuse('check takes one recorded stream');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return misuse(`${file} cannot be read`);
-  const { steps, skipped, faults } = checkLog(text, machines.map(describeChart));
+  const { steps, skipped, faults } = checkLog(
+    text,
+    machines.map((machine) => describeChart(machine)),
+  );
   for (const fault of faults) console.error(fault);
   console.log(`${steps} steps, ${faults.length} impossible, ${skipped} of other charts skipped`);
   return faults.length === 0 && steps > 0 ? 0 : 1;

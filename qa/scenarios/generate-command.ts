@@ -1,13 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { writeGenerated } from '#kit/export/generated-folder.ts';
 import { generateScenarios } from './generate-scenarios.ts';
+import { withMatrix } from './requirements/requirement-matrix.ts';
 import { scenarioFolder } from './format/scenario-files.ts';
 
-/** `generate`: writes every scenario and the schema of their files. Returns the exit code. */
+const page = 'docs/qa.md';
+
+/**
+ * `generate`: writes every scenario, the schema of their files, and the table of requirements in
+ * `docs/qa.md`. Returns the exit code.
+ */
 export async function runGenerate(): Promise<number> {
-  const { files, schema, counts } = generateScenarios((line) => console.log(line));
+  const { files, scenarios, schema, counts } = generateScenarios((line) => console.log(line));
   await mkdir(scenarioFolder, { recursive: true });
   await writeFile('statecharts/scenario.schema.json', schema);
+  await writeFile(page, withMatrix(await readFile(page, 'utf8'), scenarios));
   const drift = await writeGenerated(scenarioFolder, files, (name) => name.endsWith('.json'));
   for (const [what, count] of Object.entries(counts)) console.log(`${count} ${what}`);
   const { changed, missing, extra } = drift;

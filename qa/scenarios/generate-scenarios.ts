@@ -6,6 +6,7 @@ import { scenarioCharts, screenCharts } from './scenario-charts.ts';
 import { scenarioSchemaText, type Scenario } from './format/scenario-format.ts';
 import { searchRuns, type FoundRun } from './search/search-runs.ts';
 import { actionText, sightText } from './format/step-text.ts';
+import { requirementsMet } from './requirements/requirements.ts';
 import { badNetworks } from './stories/bad-networks.ts';
 import { boundaries } from './stories/boundaries.ts';
 import { contestedFigures, submittedFigures } from './stories/contested-figures.ts';
@@ -36,6 +37,7 @@ const stories = [
 /** What `generate` writes: scenarios by file name, and the coverage. */
 export interface Generated {
   readonly files: ReadonlyMap<string, string>;
+  readonly scenarios: readonly Scenario[];
   readonly schema: string;
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -63,6 +65,7 @@ export function generateScenarios(onProgress: (line: string) => void): Generated
     ...others.map((run) => scenarioOf(run, 'pair')),
   ];
   return {
+    scenarios,
     files: new Map(scenarios.map((scenario) => [fileNameOf(scenario), textOf(scenario)])),
     schema: scenarioSchemaText(),
     counts: {
@@ -89,15 +92,25 @@ const descriptions = {
   pair: 'Takes transitions directly after each other that no other scenario does.',
 } as const;
 
+/** A run that a search found, with the requirements that its transitions prove. */
 function scenarioOf(run: FoundRun, kind: keyof typeof descriptions): Scenario {
+  const transitions = [...run.transitions].toSorted();
+  const proven = requirementsMet(transitions);
+  const spec = [...new Set(proven.flatMap(({ paragraphs }) => paragraphs))];
   return {
     name: nameOf(run),
-    description: descriptions[kind],
+    description: [descriptions[kind], ...proven.map(({ text }) => `${text}.`)].join(' '),
     kind,
-    covers: { transitions: [...run.transitions].toSorted(), spec: ['§4'] },
+    covers: { transitions, spec: spec.toSorted(byParagraph) },
     settings: run.settings,
     steps: stepsOf(run.played),
   };
+}
+
+/** Sections before readings, each by number. */
+function byParagraph(a: string, b: string): number {
+  const isReading = (one: string) => Number(one.startsWith('R'));
+  return isReading(a) - isReading(b) || Number(a.slice(1)) - Number(b.slice(1));
 }
 
 /** A sentence from the steps and the last sight; the usual beginning is one word. */

@@ -4,6 +4,7 @@ import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-char
 import { readScenarios, scenarioPaths, type ScenarioFile } from './format/scenario-files.ts';
 import type { Scenario } from './format/scenario-format.ts';
 import { knownParagraphs } from './format/specification.ts';
+import { requirements, requirementsOf } from './requirements/requirements.ts';
 import { visitedStates } from './visited-states.ts';
 
 /** The arguments of `list`. */
@@ -26,15 +27,17 @@ export function readListArguments(args: string[]): ListArguments | string {
         state: text,
         transition: text,
         spec: text,
+        requirement: text,
         name: text,
         paths: { type: 'boolean', default: false },
       },
     });
-    const { state, transition, spec, name, paths: isPathsOnly } = values;
+    const { state, transition, spec, requirement, name, paths: isPathsOnly } = values;
     const filters = [
       ...(state === undefined ? [] : [stateFilter(state)]),
       ...(transition === undefined ? [] : [transitionFilter(transition)]),
       ...(spec === undefined ? [] : [specFilter(spec)]),
+      ...(requirement === undefined ? [] : [requirementFilter(requirement)]),
       ...(name === undefined ? [] : [nameFilter(name)]),
     ];
     return { files, filters, isPathsOnly };
@@ -67,7 +70,7 @@ function linesOf({ file, scenario }: ScenarioFile, isPathsOnly: boolean): readon
 
 /** Scenarios that enter or leave a state, by its id in the charts or in the chart of the session. */
 function stateFilter(wish: string) {
-  const charts = machines.map(describeChart);
+  const charts = machines.map((machine) => describeChart(machine));
   const known = new Set(charts.flatMap((chart) => statesOf(chart).map(({ id }) => id)));
   const id = [wish, `session.${wish}`].find((each) => known.has(each));
   if (id === undefined)
@@ -96,6 +99,15 @@ function specFilter(wish: string) {
       `there is no paragraph "${wish}"; there are §1 to §9, and the readings R1 to R21`,
     );
   return ({ covers }: Scenario): boolean => covers.spec.includes(id);
+}
+
+/** Scenarios that prove a requirement, by its id in docs/qa.md. */
+function requirementFilter(wish: string) {
+  if (!requirements.some(({ id }) => id === wish))
+    throw new Error(
+      `there is no requirement "${wish}"; there are ${requirements.map(({ id }) => id).join(', ')}`,
+    );
+  return (scenario: Scenario): boolean => requirementsOf(scenario).some(({ id }) => id === wish);
 }
 
 /** Scenarios whose name has this text. */

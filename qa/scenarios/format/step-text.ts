@@ -48,6 +48,7 @@ function sessionText({ session, modal, route, says }: Sight): string {
   if (modal === 'expiring') return 'the warning counts down';
   if (session === 'live.active') return `the session is active at ${route}`;
   if (says !== undefined) return `the login page says "${says.replace(/\.$/, '')}"`;
+  if (session === 'ended.signedOut') return 'the person is signed out';
   return `the session is ${session}`;
 }
 

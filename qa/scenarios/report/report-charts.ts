@@ -1,7 +1,8 @@
-import { describeChart, transitionsOf } from '#kit/chart/describe-chart.ts';
+import { transitionsOf } from '#kit/chart/describe-chart.ts';
 import { drawSvg } from '#kit/drawings/draw-svg.ts';
 import { layoutChart } from '#kit/drawings/layout-chart.ts';
 import type { Chart } from '#kit/chart/chart.types.ts';
+import { portalChart } from '#qa/charts/portal-chart.ts';
 import type { Replay } from '../replay-scenario.ts';
 import { scenarioCharts, screenCharts } from '../scenario-charts.ts';
 import { visitedStates } from '../visited-states.ts';
@@ -14,7 +15,7 @@ export async function chartSections(replays: readonly Replay[]): Promise<readonl
   const sections: string[] = [];
   const reached = screenCharts.filter(({ id }) => isTakenIn(id, taken));
   for (const machine of [...scenarioCharts, ...reached])
-    sections.push(await chartSection(describeChart(machine), taken));
+    sections.push(await chartSection(portalChart(machine), taken));
   return sections;
 }
 

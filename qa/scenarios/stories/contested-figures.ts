@@ -24,7 +24,7 @@ import {
   withdraws,
 } from '../utilisation/story-steps.ts';
 
-const ofUtilisation = { kind: 'utilisation', spec: ['§3'] } as const;
+const ofUtilisation = { kind: 'utilisation', spec: ['§3', 'R20'] } as const;
 
 const conflicted: Story['steps'] = [
   ...atInput,

@@ -26,7 +26,7 @@ import {
   types,
 } from '../utilisation/story-steps.ts';
 
-const ofUtilisation = { kind: 'utilisation', spec: ['§3'] } as const;
+const ofUtilisation = { kind: 'utilisation', spec: ['§3', 'R20'] } as const;
 
 /** What is typed and not saved when the page goes away. */
 export const interruptedFigures: readonly Story[] = [
@@ -90,7 +90,7 @@ export const interruptedFigures: readonly Story[] = [
     ...ofUtilisation,
     name: 'Offers back to the same person after the session expired',
     description: 'An expiry never costs typed work: it waits for the next sign-in (R11).',
-    spec: ['§3', 'R11'],
+    spec: ['§3', 'R11', 'R20'],
     steps: [
       ...atInput,
       [answersSaves('busy')],
@@ -111,7 +111,7 @@ export const interruptedFigures: readonly Story[] = [
     ...ofUtilisation,
     name: 'Offers nothing of one person to another',
     description: 'Another person who signs in ends the drafts of the one before (R11).',
-    spec: ['§3', 'R11'],
+    spec: ['§3', 'R11', 'R20'],
     steps: [
       ...atInput,
       [answersSaves('busy')],
@@ -130,7 +130,7 @@ export const interruptedFigures: readonly Story[] = [
     ...ofUtilisation,
     name: 'Saves what is typed before a logout',
     description: 'A logout forgets what the device keeps, so it waits for the save.',
-    spec: ['§3', 'R11'],
+    spec: ['§3', 'R11', 'R20'],
     steps: [
       ...atInput,
       [types('250:00'), { month: 'dirty' }],
@@ -143,7 +143,7 @@ export const interruptedFigures: readonly Story[] = [
     ...ofUtilisation,
     name: 'Logs out although the server does not take what is typed',
     description: 'One more save is tried; then the logout forgets what the device keeps (R11).',
-    spec: ['§3', 'R11'],
+    spec: ['§3', 'R11', 'R20'],
     steps: [
       ...atInput,
       [answersSaves('busy')],

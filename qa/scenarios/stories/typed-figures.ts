@@ -10,7 +10,7 @@ import {
 import { answersSaves, atInput, types } from '../utilisation/story-steps.ts';
 
 /** The kind and the rule of all of them: what is typed is saved by itself (spec §3). */
-const ofUtilisation = { kind: 'utilisation', spec: ['§3'] } as const;
+const ofUtilisation = { kind: 'utilisation', spec: ['§3', 'R20'] } as const;
 
 /** What is typed and how it comes to the server. */
 export const typedFigures: readonly Story[] = [

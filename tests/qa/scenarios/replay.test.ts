@@ -22,7 +22,7 @@ const story: Story = {
   steps: [...signedIn(), [passes(900), { modal: 'expired' }]],
 };
 
-const charts = machines.map(describeChart);
+const charts = machines.map((machine) => describeChart(machine));
 
 describe('a replay', { timeout: 30_000 }, () => {
   it('passes when everything is seen as written', () => {

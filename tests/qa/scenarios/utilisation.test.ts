@@ -116,7 +116,10 @@ describe('what is told of typed figures', () => {
   it('is in the recorded stream, and the check of it understands it', () => {
     const log = new StreamLog();
     replayOnMachine('a.json', tellStory(storyOf(...typed)), log.listen);
-    const { faults } = checkLog(log.text(), machines.map(describeChart));
+    const { faults } = checkLog(
+      log.text(),
+      machines.map((machine) => describeChart(machine)),
+    );
 
     expect(faults).toEqual([]);
     expect(log.text()).toContain('"name":"leaseMonth","event":{"type":"report.edit"}');
