@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chartTimes } from '#qa/charts/chart-times.ts';
 import { machines } from '#qa/charts/registry.ts';
 import { exportFiles } from '#kit/export/export-files.ts';
 import { findDrift, writeGenerated, type Drift } from '#kit/export/generated-folder.ts';
@@ -51,7 +52,7 @@ function readOptions(args: string[]): { check: boolean; help: boolean } | string
 
 async function generate(): Promise<ReadonlyMap<string, string> | string> {
   try {
-    return await exportFiles(machines, origin);
+    return await exportFiles(machines, origin, chartTimes);
   } catch (error) {
     return `The machines cannot be exported:\n${error instanceof Error ? error.message : String(error)}`;
   }

@@ -34,9 +34,18 @@ export interface ChartAction {
   readonly params?: Readonly<Record<string, unknown>> | 'computed';
 }
 
+/**
+ * What is known of time outside a machine, in words, by the name of the guard, delay or actor that
+ * decides by it: `{ isIdleOver: '900 s after the last interaction' }`. For one state alone, its key comes
+ * before the name: `{ 'active|watch': 'every 10 s' }`.
+ */
+export type ChartTimes = Readonly<Record<string, string>>;
+
 export interface ChartInvoke {
   readonly id: string;
   readonly src: string;
+  /** What the actor waits for, in words. */
+  readonly time?: string;
 }
 
 /**
@@ -63,7 +72,11 @@ export interface ChartTransition {
   readonly subject?: string;
   /** Length of the delay in milliseconds; absent when it is computed while the chart runs. */
   readonly delayMs?: number;
+  /** A computed delay in words. */
+  readonly delayTime?: string;
   readonly guard?: string;
+  /** The time that the guard compares with, in words. */
+  readonly guardTime?: string;
   readonly actions: readonly ChartAction[];
   /** Ids of the target states; empty when the state is not left. */
   readonly targets: readonly string[];

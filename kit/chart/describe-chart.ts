@@ -1,13 +1,20 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actionsOf, guardName } from './implementation-name.ts';
-import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart.types.ts';
+import type {
+  Chart,
+  ChartState,
+  ChartTimes,
+  ChartTransition,
+  TransitionKind,
+} from './chart.types.ts';
 
 /**
  * Reads a machine into plain data. Pure and deterministic: the same machine gives the same chart,
- * in declared order, with transition ids that change only when the chart changes.
+ * in declared order, with transition ids that change only when the chart changes. `times` are the
+ * words for what the machine computes while it runs.
  */
-export function describeChart(machine: AnyStateMachine): Chart {
-  return { id: machine.id, root: describeState(machine.root) };
+export function describeChart(machine: AnyStateMachine, times: ChartTimes = {}): Chart {
+  return { id: machine.id, root: describeState(machine.root, times) };
 }
 
 /** All states of a chart, the root first, parents before their children. */
@@ -39,7 +46,7 @@ export function transitionIdOf(definition: AnyTransitionDefinition): string {
   return idOf(node, definition.eventType, index);
 }
 
-function describeState(node: AnyStateNode): ChartState {
+function describeState(node: AnyStateNode, times: ChartTimes): ChartState {
   return {
     id: node.id,
     key: node.key,
@@ -51,9 +58,12 @@ function describeState(node: AnyStateNode): ChartState {
     ...(node.history === false ? {} : { history: node.history }),
     entry: actionsOf(node.config.entry),
     exit: actionsOf(node.config.exit),
-    invokes: node.invoke.map((invoke) => ({ id: invoke.id, src: sourceName(invoke.src) })),
-    transitions: descriptorsOf(node).flatMap((event) => describeTransitions(node, event)),
-    states: childrenOf(node).map(describeState),
+    invokes: node.invoke.map((invoke) => {
+      const src = sourceName(invoke.src);
+      return { id: invoke.id, src, ...timed('time', timeOf(times, node, src)) };
+    }),
+    transitions: descriptorsOf(node).flatMap((event) => describeTransitions(node, event, times)),
+    states: childrenOf(node).map((child) => describeState(child, times)),
   };
 }
 
@@ -77,15 +87,19 @@ function definitionsOn(node: AnyStateNode, event: string): readonly AnyTransitio
   return (event === '' ? node.always : node.transitions.get(event)) ?? [];
 }
 
-function describeTransitions(node: AnyStateNode, event: string): readonly ChartTransition[] {
+function describeTransitions(
+  node: AnyStateNode,
+  event: string,
+  times: ChartTimes,
+): readonly ChartTransition[] {
   return definitionsOn(node, event).map((definition, index) => {
     const guard = guardName(definition.guard);
     const targets: readonly AnyStateNode[] = definition.target ?? [];
     return {
       id: idOf(node, event, index),
       source: node.id,
-      ...cause(node, event),
-      ...(guard === undefined ? {} : { guard }),
+      ...cause(node, event, times),
+      ...(guard === undefined ? {} : { guard, ...timed('guardTime', timeOf(times, node, guard)) }),
       actions: actionsOf(definition.actions),
       targets: targets.map((target) => target.id),
       reenter: definition.reenter,
@@ -108,7 +122,8 @@ const reservedPrefixes: readonly (readonly [prefix: string, kind: TransitionKind
 function cause(
   node: AnyStateNode,
   event: string,
-): Pick<ChartTransition, 'kind' | 'event' | 'subject' | 'delayMs'> {
+  times: ChartTimes,
+): Pick<ChartTransition, 'kind' | 'event' | 'subject' | 'delayMs' | 'delayTime'> {
   if (event === '') return { kind: 'always', event };
   const after = 'xstate.after.';
   if (event.startsWith(after)) {
@@ -118,7 +133,9 @@ function cause(
       kind: 'after',
       event,
       subject,
-      ...(typeof delay === 'number' ? { delayMs: delay } : {}),
+      ...(typeof delay === 'number'
+        ? { delayMs: delay }
+        : timed('delayTime', timeOf(times, node, subject))),
     };
   }
   const reserved = reservedPrefixes.find(([prefix]) => event.startsWith(prefix));
@@ -129,4 +146,12 @@ function cause(
 
 function sourceName(src: unknown): string {
   return typeof src === 'string' ? src : 'inline';
+}
+
+function timeOf(times: ChartTimes, { key }: AnyStateNode, name: string): string | undefined {
+  return times[`${key}|${name}`] ?? times[name];
+}
+
+function timed<Key extends string>(key: Key, time: string | undefined): { [_ in Key]?: string } {
+  return time === undefined ? {} : ({ [key]: time } as { [_ in Key]?: string });
 }

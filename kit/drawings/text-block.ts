@@ -138,8 +138,9 @@ function actionSpans({ actions }: ChartTransition): readonly Span[] {
   return text === '' ? [] : [{ face: 'action', text }];
 }
 
-function invokeText({ id, src }: ChartInvoke): string {
-  return id === src ? src : `${src} as ${id}`;
+function invokeText({ id, src, time }: ChartInvoke): string {
+  const name = id === src ? src : `${src} as ${id}`;
+  return time === undefined ? name : `${name} (${time})`;
 }
 
 function prefixed(prefix: string, texts: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { findFaults } from '#kit/chart/chart-faults.ts';
+import type { Chart, ChartTimes } from '#kit/chart/chart.types.ts';
 import { describeChart } from '#kit/chart/describe-chart.ts';
 import { drawSvg } from '#kit/drawings/draw-svg.ts';
 import { indexPage } from './index-page.ts';
@@ -10,24 +11,27 @@ import { toScxml } from './scxml.ts';
 
 /**
  * Every generated file by its name, the same to the byte for the same machines. `origin` says on the
- * index page where the files come from. Throws with all faults when a machine cannot be exported
- * truthfully.
+ * index page where the files come from, `times` has the times of charts in words, by their ids. Throws
+ * with all faults when a machine cannot be exported truthfully.
  */
 export async function exportFiles(
   machines: readonly AnyStateMachine[],
   origin: string,
+  times: Readonly<Record<string, ChartTimes>> = {},
 ): Promise<ReadonlyMap<string, string>> {
   const faults = machines.flatMap(findFaults);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   const files = new Map<string, string>();
+  const charts: Chart[] = [];
   for (const machine of machines) {
-    const chart = describeChart(machine);
+    const chart = describeChart(machine, times[machine.id]);
+    charts.push(chart);
     files.set(`${chart.id}.machine.json`, toMachineJson(machine));
     files.set(`${chart.id}.chart.json`, `${JSON.stringify(chart, null, 2)}\n`);
     files.set(`${chart.id}.svg`, drawSvg(await layoutChart(chart)));
     files.set(`${chart.id}.mmd`, toMermaid(chart));
     files.set(`${chart.id}.scxml`, toScxml(chart));
   }
-  files.set('README.md', indexPage(machines.map(describeChart), origin));
+  files.set('README.md', indexPage(charts, origin));
   return files;
 }

@@ -12,7 +12,7 @@ export function indexPage(charts: readonly Chart[], origin: string): string {
     '',
     origin,
     '',
-    'Reading a drawing: a box is a state, bold blue is what makes something happen, brown in brackets is its condition (numbers give the order in which alternatives are tried), after `/` are its actions. *at once* needs no event. Dashed boxes are regions that are active together. *runs* names the actors that run while the state is active.',
+    'Reading a drawing: a box is a state, bold blue is what makes something happen, brown in brackets is its condition (numbers give the order in which alternatives are tried), after `/` are its actions. *at once* needs no event. Dashed boxes are regions that are active together. *runs* names the actors that run while the state is active. Times are those that hold when nothing else is set.',
     '',
     '| chart | files | states | transitions |',
     '| --- | --- | ---: | ---: |',
@@ -55,7 +55,9 @@ function chartSection(chart: Chart): readonly string[] {
 
 function stateRow(state: ChartState): string {
   const indent = '&emsp;'.repeat(state.path.length - 1);
-  const runs = state.invokes.map(({ src }) => src).join(', ');
+  const runs = state.invokes
+    .map(({ src, time }) => (time === undefined ? src : `${src} (${time})`))
+    .join(', ');
   return `| ${indent}${state.key} | ${cell(state.description)} | ${runs} | ${state.tags.join(', ')} |`;
 }
 

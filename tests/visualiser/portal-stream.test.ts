@@ -69,7 +69,7 @@ describe('the stream of a sign-in', () => {
   it('names every transition as the charts do', () => {
     const known = new Set(
       machines
-        .map(describeChart)
+        .map((machine) => describeChart(machine))
         .flatMap(transitionsOf)
         .map(({ id }) => id),
     );

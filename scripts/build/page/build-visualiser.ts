@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { portalChart } from '#qa/charts/portal-chart.ts';
 import { machines } from '#qa/charts/registry.ts';
-import { describeChart } from '#kit/chart/describe-chart.ts';
 import { layoutChart } from '#kit/drawings/layout-chart.ts';
 import { readScenario, scenarioPaths } from '#qa/scenarios/format/scenario-files.ts';
 
 /** The portal's own charts with their drawings, so that the viewer does not lay them out. */
 async function drawings() {
-  const charts = machines.map(describeChart);
+  const charts = machines.map(portalChart);
   return Promise.all(charts.map(async (chart) => ({ chart, drawing: await layoutChart(chart) })));
 }
 
