@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chartTimes } from '#qa/charts/chart-times.ts';
+import { runDiff } from '#qa/charts/diff-command.ts';
+import { portalChart } from '#qa/charts/portal-chart.ts';
 import { machines } from '#qa/charts/registry.ts';
 import { exportFiles } from '#kit/export/export-files.ts';
 import { findDrift, writeGenerated, type Drift } from '#kit/export/generated-folder.ts';
@@ -12,6 +14,8 @@ const help = `Writes the statecharts of every machine in machines/ to ${folder}/
 
 npm run statecharts              write drawings (SVG), JSON, Mermaid, SCXML and the index
 npm run statecharts -- --check   write nothing; fail when a file differs from its machine
+npm run statecharts -- diff REF  how the charts differ from those of a commit, branch or tag, and which
+                                 of its scenarios see something else now (then it ends with 1)
 `;
 
 /** The scenario schema lives in the same folder but comes from another command. */
@@ -20,6 +24,7 @@ const isOurs = (name: string): boolean => name !== 'scenario.schema.json';
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
+  if (args[0] === 'diff') return diff(args.slice(1));
   const options = readOptions(args);
   if (typeof options === 'string') return fail(`${options}\n\n${help}`);
   if (options.help) return print(help);
@@ -33,6 +38,14 @@ async function run(args: string[]): Promise<number> {
   }
   const drift = await writeGenerated(folder, files, isOurs);
   return print(isNone(drift) ? `${files.size} files, nothing changed` : describe(drift));
+}
+
+async function diff([version, ...more]: string[]): Promise<number> {
+  if (version === undefined || more.length > 0) {
+    console.error(`diff takes one commit, branch or tag.\n\n${help}`);
+    return 2;
+  }
+  return runDiff(version, machines.map(portalChart), (line) => console.log(line));
 }
 
 function readOptions(args: string[]): { check: boolean; help: boolean } | string {
