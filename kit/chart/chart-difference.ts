@@ -29,7 +29,7 @@ function byId(chart: Chart): ReadonlyMap<string, ChartState> {
   return new Map(statesOf(chart).map((state) => [state.id, state]));
 }
 
-/** A new state is told by its transitions too: they have nothing to be compared with. */
+/** The transitions of a new state are all new. */
 function stateDifference(before: ChartState | undefined, after: ChartState): readonly string[] {
   const old = before?.transitions ?? [];
   const facts = before === undefined ? [] : factDifference(before, after);
@@ -95,6 +95,11 @@ function branchesOf(state: ChartState | undefined, event: string): readonly stri
     });
 }
 
+/** The alternatives that both versions have, in the order of the first. */
+function shared(one: readonly string[], other: readonly string[]): string {
+  return one.filter((branch) => other.includes(branch)).join('\n');
+}
+
 function branchDifference(
   before: readonly string[],
   after: readonly string[],
@@ -102,9 +107,7 @@ function branchDifference(
 ): readonly string[] {
   const gone = before.filter((branch) => !after.includes(branch));
   const fresh = after.filter((branch) => !before.includes(branch));
-  const kept = (from: readonly string[], other: readonly string[]) =>
-    from.filter((branch) => other.includes(branch)).join('\n');
-  const isMoved = kept(before, after) !== kept(after, before);
+  const isMoved = shared(before, after) !== shared(after, before);
   return [
     ...gone.map((branch) => `- ${place} ${branch}`),
     ...fresh.map((branch) => `+ ${place} ${branch}`),

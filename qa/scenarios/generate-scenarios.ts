@@ -109,8 +109,9 @@ function scenarioOf(run: FoundRun, kind: keyof typeof descriptions): Scenario {
 
 /** Sections before readings, each by number. */
 function byParagraph(a: string, b: string): number {
-  const isReading = (one: string) => Number(one.startsWith('R'));
-  return isReading(a) - isReading(b) || Number(a.slice(1)) - Number(b.slice(1));
+  return (
+    Number(a.startsWith('R')) - Number(b.startsWith('R')) || Number(a.slice(1)) - Number(b.slice(1))
+  );
 }
 
 /** A sentence from the steps and the last sight; the usual beginning is one word. */

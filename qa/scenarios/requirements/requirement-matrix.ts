@@ -34,7 +34,7 @@ export function requirementMatrix(scenarios: readonly Scenario[]): string {
     return `| ${cells.join(' | ')} |`;
   });
   return [
-    '| what must hold | asked for in | stories | found runs | for example |',
+    '| what must hold | required by | stories | found runs | for example |',
     '| --- | --- | ---: | ---: | --- |',
     ...rows,
   ].join('\n');

@@ -1,10 +1,10 @@
 import type { Scenario } from '../format/scenario-format.ts';
 
 /** One thing that the specification or a reading asks for, and what shows that a scenario did it. */
-export interface Requirement {
+export interface ScenarioRequirement {
   /** Short and stable, for `list --requirement`. */
   readonly id: string;
-  /** Where it is asked for: paragraphs of the specification and readings. */
+  /** What requires it: paragraphs of the specification and readings. */
   readonly paragraphs: readonly string[];
   /** What must hold, as a sentence. */
   readonly text: string;
@@ -16,7 +16,7 @@ const done = (state: string, actor: string, branch: number) =>
   `${state}|xstate.done.actor.${actor}|${branch}`;
 
 /** What scenarios can prove, in the order of the specification. */
-export const requirements: readonly Requirement[] = [
+export const requirements: readonly ScenarioRequirement[] = [
   {
     id: 'remembers-origin',
     paragraphs: ['§2'],
@@ -89,7 +89,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'refresh-refused',
     paragraphs: ['§8', 'R5'],
-    text: 'A refused refresh logs the person out',
+    text: 'A refused refresh signs the person out',
     transitions: ['session.live|always|3', 'session.live|session.refused|1'],
   },
   {
@@ -109,7 +109,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'token-over',
     paragraphs: ['§4', 'R5', 'R11'],
-    text: 'An expired token is cleared and the person is logged out',
+    text: 'An expired token is cleared and the person is signed out',
     transitions: [
       'session.live|always|0',
       'session.live|always|4',
@@ -201,7 +201,7 @@ export const requirements: readonly Requirement[] = [
 ];
 
 /** The requirements whose transitions are among these, in their order. */
-export function requirementsMet(transitions: readonly string[]): readonly Requirement[] {
+export function requirementsMet(transitions: readonly string[]): readonly ScenarioRequirement[] {
   const taken = new Set(transitions);
   return requirements.filter((one) => one.transitions.some((id) => taken.has(id)));
 }
@@ -209,7 +209,7 @@ export function requirementsMet(transitions: readonly string[]): readonly Requir
 /** The requirements that a scenario proves: it says so by their paragraph, and takes a transition. */
 export function requirementsOf({
   covers: { transitions, spec },
-}: Pick<Scenario, 'covers'>): readonly Requirement[] {
+}: Pick<Scenario, 'covers'>): readonly ScenarioRequirement[] {
   return requirementsMet(transitions).filter(({ paragraphs }) =>
     paragraphs.some((one) => spec.includes(one)),
   );

@@ -150,7 +150,7 @@ const others: readonly Story[] = [
     ],
   },
   {
-    name: 'Is told after half a minute that a sign-in is never answered',
+    name: 'Reads after half a minute that a sign-in is never answered',
     description: 'The form is free again, and the next attempt succeeds.',
     kind: 'session',
     spec: ['§8'],

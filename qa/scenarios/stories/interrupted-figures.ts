@@ -141,7 +141,7 @@ export const interruptedFigures: readonly Story[] = [
   },
   {
     ...ofUtilisation,
-    name: 'Logs out although the server does not take what is typed',
+    name: 'Presses Logout although the server does not take what is typed',
     description: 'One more save is tried; then the logout forgets what the device keeps (R11).',
     spec: ['§3', 'R11', 'R20'],
     steps: [

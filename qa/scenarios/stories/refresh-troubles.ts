@@ -129,7 +129,7 @@ export const refreshTroubles: readonly Story[] = [
     ],
   },
   {
-    name: 'Is told that extending failed when no answer comes within seven seconds',
+    name: 'Reads that extending failed when no answer comes within seven seconds',
     description: 'The page gives the call up, counts on, and the next attempt works.',
     kind: 'refresh',
     spec: ['§4', 'R5'],

@@ -24,7 +24,7 @@ import {
 /** Signing in, leaving, and where one may be. */
 export const sessions: readonly Story[] = [
   {
-    name: 'Signs in and comes to the address that was asked for',
+    name: 'Signs in and comes to the requested address',
     description: 'The origin of an unauthenticated visit is remembered and restored.',
     kind: 'access',
     spec: ['§2', 'R11'],
@@ -46,7 +46,7 @@ export const sessions: readonly Story[] = [
     ],
   },
   {
-    name: 'Logs out and finds the login page',
+    name: 'Presses Logout and finds the sign-in page',
     description: 'Logout removes the cookie and ends the visit.',
     kind: 'session',
     spec: ['§4', 'R11'],
@@ -59,7 +59,7 @@ export const sessions: readonly Story[] = [
     ],
   },
   {
-    name: 'Logs out from the warning',
+    name: 'Presses Logout in the warning',
     description: 'The second button of the modal ends the session at once.',
     kind: 'session',
     spec: ['§4'],

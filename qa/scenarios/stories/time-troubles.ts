@@ -65,7 +65,7 @@ export const timeTroubles: readonly Story[] = [
     steps: [...signedIn(), [networkIsLost], [passes(900), expiredByIdleness]],
   },
   {
-    name: 'Cannot extend without a connection but is told so',
+    name: 'Cannot extend without a connection, and reads why',
     description: 'The modal stays and says why; with the connection the session is extended.',
     kind: 'offline',
     spec: ['§4'],

@@ -35,15 +35,15 @@ describe('the list of scenarios', () => {
       await list('--state', 'live.warning.extendFailed'),
     ];
 
-    expect(namesIn(full.lines)).toContain('Cannot extend without a connection but is told so');
+    expect(namesIn(full.lines)).toContain('Cannot extend without a connection, and reads why');
     expect(namesIn(full.lines)).not.toContain('Expires in both tabs together');
     expect(short).toEqual(full);
   });
 
   it('finds those that come to a state that is entered with another one', async () => {
-    const { lines } = await list('--state', 'live.active', '--name', 'Logs out and finds');
+    const { lines } = await list('--state', 'live.active', '--name', 'Presses Logout and');
 
-    expect(namesIn(lines)).toEqual(['Logs out and finds the login page']);
+    expect(namesIn(lines)).toEqual(['Presses Logout and finds the sign-in page']);
   });
 
   it('finds those that take a transition', async () => {

@@ -13,7 +13,7 @@ import { readListArguments } from '#qa/scenarios/list-command.ts';
 import { scenarioCharts, screenCharts } from '#qa/scenarios/scenario-charts.ts';
 import { describeChart, transitionsOf } from '#kit/chart/describe-chart.ts';
 
-const kindsOfSearch = ['transition', 'pair'];
+const kindsOfSearch: ReadonlySet<string> = new Set(['transition', 'pair']);
 
 /** The cells of every table row of a page, without the spaces that align them. */
 const rowsIn = (page: string): readonly string[] =>
@@ -46,14 +46,14 @@ describe('the requirements that scenarios prove', () => {
   });
 
   it('are each proven by a story that people wrote', () => {
-    const stories = scenarios.filter(({ kind }) => !kindsOfSearch.includes(kind));
+    const stories = scenarios.filter(({ kind }) => !kindsOfSearch.has(kind));
     const proven = new Set(stories.flatMap(requirementsOf));
 
     expect(requirements.filter((one) => !proven.has(one)).map(({ id }) => id)).toEqual([]);
   });
 
   it('are in the description and the paragraphs of every run that a search found', () => {
-    const found = scenarios.filter(({ kind }) => kindsOfSearch.includes(kind));
+    const found = scenarios.filter(({ kind }) => kindsOfSearch.has(kind));
     const silent = found.filter(({ description, covers }) =>
       requirementsMet(covers.transitions).some(
         ({ text, paragraphs }) =>
@@ -66,7 +66,7 @@ describe('the requirements that scenarios prove', () => {
   });
 
   it('are proven by a transition and a paragraph, not by one of them', () => {
-    const [warns] = requirements.filter(({ id }) => id === 'warns');
+    const warns = requirements.find(({ id }) => id === 'warns');
     const { transitions, paragraphs } = warns ?? { transitions: [], paragraphs: [] };
 
     expect(requirementsOf({ covers: { transitions: [...transitions], spec: [] } })).toEqual([]);
