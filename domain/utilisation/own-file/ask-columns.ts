@@ -26,7 +26,7 @@ export function askColumns(source: OwnSource): OwnQuestion {
   const { table, headerAt, names, months, records } = source;
   const header = table[headerAt] ?? [];
   const keys = headingKeys(header);
-  const remembered = rememberedFor(keys, records);
+  const { record, suggested: earlier } = rememberedFor(keys, records);
   const suggested = suggestColumns(header, openEvidence(source, names, source));
   const columns = header.map((heading, at): AskedColumn => {
     const key = keys[at] ?? '';
@@ -41,9 +41,10 @@ export function askColumns(source: OwnSource): OwnQuestion {
       twoReadings: values.find(isOfTwoReadings) ?? null,
       marks: marksIn(values),
     };
-    if (remembered === undefined) return { ...shown, suggested: own.becomes, by: own.by };
-    const isContested = remembered.contested.has(key);
-    const becomes = isContested ? 'undecided' : confirmedFor(remembered.record, key);
+    const said = record === undefined ? undefined : confirmedFor(record, key);
+    const before = own.by === 'heading' ? undefined : earlier.get(key);
+    const becomes = said ?? before;
+    if (becomes === undefined) return { ...shown, suggested: own.becomes, by: own.by };
     return { ...shown, suggested: becomes, by: 'record' };
   });
   return {
@@ -52,21 +53,21 @@ export function askColumns(source: OwnSource): OwnQuestion {
     columns,
     months: [...new Set(months.map(({ month }) => month))].toSorted(),
     month: monthOf(source),
-    decimalMark: remembered?.record.decimalMark ?? null,
-    missing: remembered?.missing ?? [],
-    record: remembered === undefined ? null : whenOf(remembered.record),
+    decimalMark: record?.decimalMark ?? null,
+    record: record === undefined ? null : whenOf(record),
   };
 }
 
 /**
  * Whether a file can be read as suggested without asking: its table is on one sheet only, and there is
- * a record that fits it, or every column with values has a known heading.
+ * a record of its headings, or every column with values has a known heading.
  */
 export function isClear(question: OwnQuestion): boolean {
-  if (question.missing.length > 0 || question.sheets.length > 1) return false;
+  if (question.sheets.length > 1) return false;
   if (choiceFaults(question, suggestedChoice(question)).length > 0) return false;
   return question.columns.every(
-    ({ by, values }) => by === 'record' || by === 'heading' || values.length === 0,
+    ({ by, values }) =>
+      by === 'heading' || values.length === 0 || (by === 'record' && question.record !== null),
   );
 }
 

@@ -2,7 +2,7 @@ import { meaningOf } from '../grid/paste-headings.ts';
 import type { AssetNames } from './asset-names.ts';
 import { headingKeys } from './heading-keys.ts';
 import type { OwnColumns } from './own-columns.types.ts';
-import { readHeadings } from './remembered-columns.ts';
+import { isOfHeadings } from './remembered-columns.ts';
 
 /** Titles above the headings are looked through so far. */
 const mostTitles = 100;
@@ -10,7 +10,7 @@ const mostTitles = 100;
 type Row = readonly string[];
 
 /**
- * Index of the row of headings: the one that a record knows whole, else the one above the first row
+ * Index of the row of headings: the one that a record is about, else the one above the first row
  * that names something of the fleet, else the first with a known heading. Undefined where there is
  * none: nothing else ever counts as headings.
  */
@@ -21,8 +21,8 @@ export function findHeader(
 ): number | undefined {
   const top = table.slice(0, mostTitles);
   const known = top.findIndex((row) => {
-    const keys = new Set(headingKeys(row));
-    return records.some((record) => readHeadings(record).every((heading) => keys.has(heading)));
+    const keys = headingKeys(row);
+    return records.some((record) => isOfHeadings(record, keys));
   });
   if (known !== -1) return known;
   for (const [at, row] of top.entries()) {

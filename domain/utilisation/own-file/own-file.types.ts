@@ -54,8 +54,6 @@ export interface OwnQuestion {
   readonly month: IsoMonth | null;
   /** The decimal mark of the record. */
   readonly decimalMark: DecimalMark | null;
-  /** Headings that a record needs and the file lacks. */
-  readonly missing: readonly string[];
-  /** The record that the suggestions come from. */
+  /** The record of exactly these headings. */
   readonly record: { readonly confirmedBy: string; readonly confirmedAt: string } | null;
 }

@@ -1,49 +1,60 @@
-import type { OwnColumns, RememberedColumns, ConfirmedTarget } from './own-columns.types.ts';
+import type {
+  ConfirmedColumn,
+  ConfirmedTarget,
+  OwnColumns,
+  RememberedColumns,
+} from './own-columns.types.ts';
 
-/** The record that a file is read by, or what stands against it. */
+/** What earlier decisions of the airline say about a file. */
 export interface Remembered {
-  readonly record: RememberedColumns;
-  /** Headings that the record reads and the file lacks. */
-  readonly missing: readonly string[];
-  /** Headings that another record reads as something else. */
-  readonly contested: ReadonlySet<string>;
+  /** The latest record of exactly these headings; it alone reads a file without a question. */
+  readonly record: RememberedColumns | undefined;
+  /** What a heading was chosen to become in files with other headings, where all records agree. */
+  readonly suggested: ReadonlyMap<string, ConfirmedTarget>;
 }
 
-/** The headings that a record reads something from. */
-export function readHeadings({ columns }: OwnColumns): readonly string[] {
-  return columns.filter(({ becomes }) => becomes !== 'leaveOut').map(({ heading }) => heading);
-}
-
-/** What a record makes of a heading; one that it does not know is left out. */
-export function confirmedFor(record: OwnColumns, heading: string): ConfirmedTarget {
-  return record.columns.find((column) => column.heading === heading)?.becomes ?? 'leaveOut';
+/** What a record makes of a heading; undefined for one that it does not contain. */
+export function confirmedFor(record: OwnColumns, heading: string): ConfirmedTarget | undefined {
+  return record.columns.find((column) => column.heading === heading)?.becomes;
 }
 
 /**
- * The record for a file with these headings, in whatever order: that of exactly these, else the
- * latest that the file has all columns for, else the one that it has most columns for, half of them
- * at least. Columns that no record knows are left out.
+ * Whether a record is about exactly these headings, in whatever order. Columns without a heading
+ * come and go at the edges of a sheet; only one that the record reads is needed.
+ */
+export function isOfHeadings({ columns }: OwnColumns, keys: readonly string[]): boolean {
+  const known = new Set(columns.map(({ heading }) => heading));
+  const there = new Set(keys);
+  return (
+    keys.every((key) => known.has(key) || isUnnamed(key)) &&
+    columns.every((column) => there.has(column.heading) || !isNeeded(column))
+  );
+}
+
+function isNeeded({ heading, becomes }: ConfirmedColumn): boolean {
+  return !isUnnamed(heading) || becomes !== 'leaveOut';
+}
+
+/** Whether a key is that of a column without a heading. */
+function isUnnamed(key: string): boolean {
+  return key.startsWith('#');
+}
+
+/**
+ * What the records say about a file with these headings. A record decides only about the set of
+ * headings that a person has seen together: in another file the same heading may need a column beside
+ * it that nobody has chosen, so there it is a suggestion. A column without a heading has none.
  */
 export function rememberedFor(
   keys: readonly string[],
   records: readonly RememberedColumns[],
-): Remembered | undefined {
-  const there = new Set(keys);
+): Remembered {
   const latestFirst = records.toSorted((a, b) => b.confirmedAt.localeCompare(a.confirmedAt));
-  const isExact = ({ columns }: OwnColumns): boolean =>
-    columns.length === keys.length && columns.every(({ heading }) => there.has(heading));
-  const exact = latestFirst.find(isExact);
-  if (exact !== undefined) return { record: exact, missing: [], contested: new Set() };
-  const ranked = latestFirst
-    .map((record) => ({ record, missing: readHeadings(record).filter((one) => !there.has(one)) }))
-    .filter(({ record, missing }) => missing.length * 2 <= readHeadings(record).length)
-    .toSorted((a, b) => a.missing.length - b.missing.length);
-  const [best] = ranked;
-  if (best === undefined) return undefined;
-  const others = ranked.filter(({ missing }) => missing.length === 0).map(({ record }) => record);
-  const contested = keys.filter((key) => {
-    const mine = confirmedFor(best.record, key);
-    return others.some((other) => confirmedFor(other, key) !== mine);
+  const record = latestFirst.find((one) => isOfHeadings(one, keys));
+  const suggested = keys.flatMap((key): [string, ConfirmedTarget][] => {
+    const said = new Set(records.flatMap((one) => confirmedFor(one, key) ?? []));
+    const [target, other] = [...said];
+    return target === undefined || other !== undefined || isUnnamed(key) ? [] : [[key, target]];
   });
-  return { ...best, contested: new Set(contested) };
+  return { record, suggested: new Map(suggested) };
 }

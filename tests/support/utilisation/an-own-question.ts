@@ -37,7 +37,6 @@ export function anOwnQuestion(more: Partial<OwnQuestion> = {}): OwnQuestion {
     months: ['2026-05', '2026-06'],
     month: null,
     decimalMark: null,
-    missing: [],
     record: null,
     ...more,
   };

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { TargetChoice, OwnChoice } from '#domain/utilisation/own-file/own-columns.types.ts';
-import { questionOf, planOwn } from '#tests/support/utilisation/an-own-file.ts';
-import { suggestedChoice } from '#domain/utilisation/own-file/suggested-choice.ts';
+import { planOwn } from '#tests/support/utilisation/an-own-file.ts';
 
 const choiceOf = (columns: readonly TargetChoice[], more: Partial<OwnChoice> = {}): OwnChoice => ({
   columns,
@@ -125,53 +124,5 @@ describe('a file with renamed and shuffled columns', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('a record of columns', () => {
-  const confirmed = {
-    confirmedBy: 'Ada',
-    confirmedAt: '2026-07-01T10:00:00.000Z',
-    decimalMark: null,
-    columns: [
-      { heading: 'a', becomes: 'fh' },
-      { heading: 'b', becomes: 'fc' },
-      { heading: 'wer', becomes: 'aircraft' },
-    ],
-  } as const;
-  const chosen = (head: readonly string[], records: readonly (typeof confirmed)[]) => {
-    const question = questionOf([head, ['112', 'EI-ABC', '250', 'x']], { records });
-    return [suggestedChoice(question).columns, question.missing, question.record?.confirmedBy];
-  };
-
-  it('reads the next file in whatever order, and leaves further columns out', () => {
-    expect(chosen(['B', ' WER', 'a', 'New'], [confirmed])).toEqual([
-      ['fc', 'aircraft', 'fh', 'leaveOut'],
-      [],
-      'Ada',
-    ]);
-  });
-
-  it('names a column that the file lacks', () => {
-    expect(chosen(['B', 'Wer', 'C', 'New'], [confirmed])[1]).toEqual(['a']);
-  });
-
-  it('asks where a later record reads the same heading differently', () => {
-    const other = {
-      ...confirmed,
-      confirmedAt: '2026-08-01T10:00:00.000Z',
-      columns: [...confirmed.columns.slice(1), { heading: 'a', becomes: 'tsn' }],
-    } as unknown as typeof confirmed;
-
-    expect(chosen(['B', 'Wer', 'a', 'New'], [confirmed, other])[0]).toEqual([
-      'fc',
-      'aircraft',
-      'undecided',
-      'leaveOut',
-    ]);
-  });
-
-  it('is not used for a file that has little in common', () => {
-    expect(chosen(['Q', 'Wer', 'R', 'S'], [confirmed])[2]).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ const missing = () => screen.getByRole('status').textContent;
 function openStep() {
   const readFile = fromCallback<EventObject, ImportedFile>(() => undefined);
   const chart = createActor(utilisationImportMachine.provide({ actors: { readFile } })).start();
-  const question = anOwnQuestion({ missing: ['remarks'] });
+  const question = anOwnQuestion();
   chart.send({ type: 'file.choose', fileName: 'use.csv' });
   chart.send({ type: 'columns.asked', question });
   renderScreen(<OwnColumnsStep chart={chart} question={question} />);
@@ -43,7 +43,7 @@ describe('the columns of an own file', () => {
   it('say what is missing until nothing is', () => {
     const chart = openStep();
 
-    screen.getByText(/this one lacks: remarks/);
+    screen.getByText(/Continue keeps this for your company, also where you cancel the import/);
     expect(missing()).toContain('Choose what “Hrs” becomes.');
     expect(missing()).toContain('Missing: the month.');
     choose('“Hrs” becomes', 'fh');

@@ -27,12 +27,10 @@ export function OwnColumnsStep({ chart, question }: StepProps) {
   return (
     <>
       <p>
-        Say what the columns of this file become. This is kept for your company: the next file with
-        these headings is read in the same way.
+        Say what the columns of this file become. Continue keeps this for your company, also where
+        you cancel the import after it: the next file with the same headings, in any order, is read
+        in the same way.
       </p>
-      {question.missing.length > 0 && (
-        <Box color="warn">{`Columns of the last file that this one lacks: ${question.missing.join(', ')}.`}</Box>
-      )}
       <WholeFile chart={chart} question={question} choice={choice} />
       <OwnColumnRows
         question={question}
