@@ -1,8 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { type FigureKind, figureKindOf } from '#domain/utilisation/report/foreign-figure.ts';
 import { headerNames } from '#domain/utilisation/import/import-template.ts';
 import { type DateSystem, dateSystemOf } from './date-system.ts';
+import { withOwnFormats } from './custom-formats.ts';
 import { withTextsOfErrors } from './errors-as-texts.ts';
 import { withinExtent } from './sheet-extent.ts';
 import { readSheetParts } from './sheet-parts.ts';
@@ -18,11 +19,16 @@ export interface SheetCells {
 
 /** Reads a sheet of an XLSX, the first unless said. */
 export async function readCells(file: Blob, index = 0): Promise<SheetCells> {
-  const { workbook, sheets, sheetName, sheet, bytes } = await readSheetParts(file, index);
+  const { workbook, sheets, sheetName, sheet, stylesName, bytes } = await readSheetParts(
+    file,
+    index,
+  );
   const mended = strToU8(withTextsOfErrors(withinExtent(sheet)));
   const parts = index === 0 ? bytes : { ...bytes, [workbookName]: onlySheet(workbook, index) };
   // Not compressed: otherwise the reader starts a worker of its own.
-  const readable = zipSync({ ...parts, [sheetName]: mended }, { level: 0 });
+  const styles = bytes[stylesName];
+  const styled = styles && { [stylesName]: strToU8(withOwnFormats(strFromU8(styles))) };
+  const readable = zipSync({ ...parts, ...styled, [sheetName]: mended }, { level: 0 });
   return { sheets, cells: await readSheet(new Blob([readable])), system: dateSystemOf(workbook) };
 }
 

@@ -13,6 +13,8 @@ export interface SheetParts {
   /** Name of the part that holds the sheet. */
   readonly sheetName: string;
   readonly sheet: string;
+  /** Name of the part that holds the styles; the file may lack it. */
+  readonly stylesName: string;
   /** All parts as they are in the file, by name. */
   readonly bytes: Readonly<Record<string, Uint8Array>>;
 }
@@ -30,16 +32,17 @@ export async function readSheetParts(file: Blob, index = 0): Promise<SheetParts>
   const all = sheetsIn(workbook);
   const sheetName = relations.find(({ id }) => id === all[index]?.id)?.target;
   if (sheetName === undefined) throw new Error('The workbook has no sheet.');
-  const wanted = new Set([sheetName, 'xl/sharedStrings.xml', 'xl/styles.xml']);
-  for (const { type, target } of relations)
-    if (/\/(?:sharedStrings|styles)$/.test(type)) wanted.add(target);
+  const styles = relations.find(({ type }) => type.endsWith('/styles'));
+  const stylesName = styles?.target ?? 'xl/styles.xml';
+  const wanted = new Set([sheetName, 'xl/sharedStrings.xml', stylesName]);
+  for (const { type, target } of relations) if (type.endsWith('/sharedStrings')) wanted.add(target);
   const parts = unpack(zip, (name) => wanted.has(name));
   const sheet = textOf(parts[sheetName]);
   // A part that declares a too small size is cut off.
   if (!/<\/(?:\w+:)?worksheet>\s*$/.test(sheet.slice(-200)))
     throw new Error('The sheet is incomplete.');
   const sheets = all.map(({ name }) => name);
-  return { workbook, sheets, sheetName, sheet, bytes: { ...book, ...parts } };
+  return { workbook, sheets, sheetName, sheet, stylesName, bytes: { ...book, ...parts } };
 }
 
 function unpack(zip: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {

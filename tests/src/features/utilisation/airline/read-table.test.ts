@@ -13,11 +13,17 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const related = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
 
-/** Looks of cells: 1 is `[h]:mm:ss` as built in, 2 `[h]:mm`, 3 `h:mm`, 4 a date, 5 a grouped number. */
+/**
+ * Looks of cells: 1 is `[h]:mm:ss` as built in, 2 `[h]:mm`, 3 `h:mm`, 4 a date, 5 a grouped number;
+ * 6 and 7 are `[h]:mm` and a date at numbers of built-in formats, which the file defines itself.
+ */
 const styles = [
-  `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[h]:mm"/>`,
-  '</numFmts><cellXfs count="6">',
-  ...[0, 46, 164, 20, 14, 4].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`),
+  `<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[h]:mm"/>`,
+  '<numFmt numFmtId="61" formatCode="[h]:mm"/><numFmt formatCode="dd.mm.yyyy" numFmtId="60"/>',
+  '</numFmts><cellXfs count="8">',
+  ...[0, 46, 164, 20, 14, 4, 61, 60].map(
+    (format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`,
+  ),
   '</cellXfs></styleSheet>',
 ].join('');
 
@@ -96,6 +102,18 @@ describe('a workbook as Excel saves it', () => {
     expect(figures.get('engine1')).toEqual(['312.333333', '12.345000', '', '']);
     expect(figures.get('apu')?.[0]).toBe('23:45');
     expect(figures.get('nlg')?.[0]).toBe('2026-05-12');
+    expect(table[2]?.[templateColumns.indexOf('event_date')]).toBe('2026-06-11');
+  });
+
+  it('has its durations and dates also at low numbers of its own formats', async () => {
+    const file = await workbook([
+      templateColumns.map(text),
+      sheetRow({ serial: text('4521'), fh: number('10.479166666666666', 6) }),
+      sheetRow({ serial: text('ENGINE1'), event_date: number('46184', 7) }),
+    ]);
+    const table = await read(file);
+
+    expect(table[1]?.[templateColumns.indexOf('fh')]).toBe('251:30');
     expect(table[2]?.[templateColumns.indexOf('event_date')]).toBe('2026-06-11');
   });
 
