@@ -1,9 +1,6 @@
-import { lockOf } from '../report/month-lock.ts';
 import { isFlying } from '../places/engine-segments.ts';
 import { counted } from '#domain/format/numbers.ts';
-import { monthName } from '#domain/format/date.ts';
 import { formatHours } from '#domain/format/hours.ts';
-import type { Component } from '../leases/asset.types.ts';
 import { replaceLine } from '../report/edit-report.ts';
 import { openHosts, openNames } from '../places/fleet-hosts.ts';
 import type { ReportStep } from '../grid/grid.types.ts';
@@ -13,19 +10,14 @@ import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
 import { leaseMonthKey } from '../leases/read-book.ts';
 import type { LineDraft, ReportDraft } from '../report/report.types.ts';
 import { saidPlaceFault } from '../rules/engine-host.rules.ts';
-import type { ImportFault, ImportInput, ImportPlan, PreviewedRow } from './import-plan.types.ts';
-import { cellNames, type ImportRow, importRows, tableFault } from './import-template.ts';
-import { namingFault } from './cell-fault.ts';
+import type { ImportInput, ImportPlan, PreviewedRow } from './import-plan.types.ts';
+import { cellNames, type ImportRow, tableFault } from './import-template.ts';
 import { previewOf } from './preview-of.ts';
+import { type Place, placeRows } from './place-rows.ts';
+import { repeatedRows } from './repeated-rows.ts';
 import { rowFault } from './row-fault.ts';
 import { isNamedByRow, enginePlaceOf } from './row-place.ts';
-import { isOpenForTyping } from './template-rows.ts';
-import { readKindCell, readLocationCell, readMonthCell } from './read-cells.ts';
-
-interface Place {
-  readonly source: LeaseMonth;
-  readonly component: Component;
-}
+import { readLocationCell } from './read-cells.ts';
 
 /**
  * Plans the import of a table in the template's format: what each row does, and which rows are left
@@ -34,43 +26,27 @@ interface Place {
 export function planImport({ table, unread = [], months, fleet }: ImportInput): ImportPlan {
   const refused = tableFault(table);
   if (refused !== undefined) return { refused, change: null, rows: [], faults: [] };
-  const finder = openFinder(months);
   const leases = fleet ?? months.map(({ lease }) => lease);
   const [hostNamed, hostsIn] = [openNames(leases), openHosts(leases)];
   const reports = new Map<string, ReportDraft>();
-  const seen = new Map<string, number>();
-  const faults: ImportFault[] = [];
   const rows: PreviewedRow[] = [];
-  const unreadAt = new Map(unread.map((fault) => [fault.row, fault]));
-  for (const [index, row] of importRows(table).entries()) {
-    const number = index + 2;
-    const unreadRow = unreadAt.get(number);
-    if (unreadRow !== undefined) {
-      faults.push(unreadRow);
-      continue;
-    }
-    if (Object.values(row).every((text) => text === '')) continue;
+  const { placed, faults } = placeRows(table, unread, months);
+  const repeated = repeatedRows(placed);
+  for (const { number, row, source, component } of placed) {
     const [at, cellName] = [{ row: number, serial: row.serial }, cellNames(table[0], number)];
-    const found = namingFault(row, cellName) ?? finder.find(row);
-    if (typeof found === 'string') {
-      faults.push({ ...at, text: `Row ${number}: ${found}` });
+    const repeat = repeated.get(number);
+    if (repeat !== undefined) {
+      faults.push({ ...at, text: repeat });
       continue;
     }
-    const { source, component } = found;
-    const key = leaseMonthKey(source.lease.id, source.month);
-    const name = `${key} ${component.id}`;
-    const first = seen.get(name);
-    if (first !== undefined) {
-      faults.push({ ...at, text: `Row ${number} repeats row ${first}.` });
-      continue;
-    }
-    seen.set(name, number);
+    const found = { source, component };
     const location = locationOf(row, found, hostNamed);
     const fault = rowFault(row, component.kind, location, cellName);
     if (fault !== undefined) {
       faults.push({ ...at, text: `Row ${number}: ${fault}` });
       continue;
     }
+    const key = leaseMonthKey(source.lease.id, source.month);
     const report = replaceLine(reports.get(key) ?? source.report, component.id, (line) =>
       takeRow(line, row, found, location),
     );
@@ -79,7 +55,13 @@ export function planImport({ table, unread = [], months, fleet }: ImportInput): 
     const doubt = line && saidPlaceFault(line, hostsIn(source.month), source.month);
     rows.push(previewOf(number, row, component, doubt));
   }
-  return { refused: null, change: changeOf(months, reports, rows.length), rows, faults };
+  const inOrder = faults.toSorted((a, b) => a.row - b.row);
+  return {
+    refused: null,
+    change: changeOf(months, reports, rows.length),
+    rows,
+    faults: inOrder,
+  };
 }
 
 function changeOf(
@@ -96,50 +78,6 @@ function changeOf(
     return [{ key, before: report, after: isSame ? after : { ...after, source: 'csv' } }];
   });
   return steps.length === 0 ? null : { label: `import of ${counted(count, 'row')}`, steps };
-}
-
-interface Finder {
-  /** The place of a row, or why it has none. */
-  find(row: ImportRow): Place | string;
-}
-
-function openFinder(months: readonly LeaseMonth[]): Finder {
-  const places = new Map<string, Place[]>();
-  const serials = new Set<string>();
-  for (const source of months) {
-    for (const component of source.lease.components) {
-      const at = `${component.serial} ${source.month}`;
-      places.set(at, [...(places.get(at) ?? []), { source, component }]);
-      serials.add(component.serial);
-    }
-  }
-  return {
-    find(row) {
-      const month = readMonthCell(row.month);
-      if (row.serial === '') return 'it has no serial.';
-      if (!serials.has(row.serial)) return `${row.serial} is not in your fleet.`;
-      const found = places
-        .get(`${row.serial} ${month ?? ''}`)
-        ?.filter((place) => suits(place, row));
-      const place = found?.[0];
-      if (place === undefined)
-        return row.month === '' ? 'it has no month.' : `month ${row.month} is not open.`;
-      return isOpenForTyping(place.source) ? place : closedText(place, row.serial);
-    },
-  };
-}
-
-function closedText({ source: { month, facts } }: Place, serial: string): string {
-  return lockOf(facts) === null
-    ? `${monthName(month)} is submitted for ${serial}. Withdraw it first.`
-    : `${monthName(month)} is closed for ${serial}. Request a correction instead.`;
-}
-
-/** A serial may belong to several components; the row says which one it means. */
-function suits({ source, component }: Place, row: ImportRow): boolean {
-  const kind = readKindCell(row.component);
-  const isLease = row.lease_no === '' || row.lease_no === source.lease.leaseNo;
-  return isLease && (kind === undefined || kind === component.kind);
 }
 
 function locationOf(

@@ -1,3 +1,4 @@
+import type { IsoMonth } from '#domain/dates/month.ts';
 import type { AssetNames, NamedAsset } from './asset-names.ts';
 import { choiceFaults } from './choice-faults.ts';
 import { openEvidence } from './column-evidence.ts';
@@ -5,7 +6,8 @@ import { headingKeys } from './heading-keys.ts';
 import { isOfTwoReadings, markShownBy } from './hours-marks.ts';
 import type { DecimalMark, RememberedColumns } from './own-columns.types.ts';
 import type { AskedColumn, OwnFleet, OwnQuestion, OwnTable } from './own-file.types.ts';
-import { monthsInTitles } from './read-own-month.ts';
+import { isOtherMonthsName, monthsInTitles } from './months-in-titles.ts';
+import { isMonthTarget, monthsOfCell } from './read-own-month.ts';
 import { confirmedFor, rememberedFor } from './remembered-columns.ts';
 import { suggestColumns } from './suggest-columns.ts';
 import { suggestedChoice } from './suggested-choice.ts';
@@ -52,7 +54,7 @@ export function askColumns(source: OwnSource): OwnQuestion {
     sheet: source.sheet,
     columns,
     months: [...new Set(months.map(({ month }) => month))].toSorted(),
-    month: monthOf(source),
+    month: monthOf(source, datesIn(source, columns)),
     decimalMark: record?.decimalMark ?? null,
     record: record === undefined ? null : whenOf(record),
   };
@@ -88,14 +90,35 @@ function wordsFor([asset, other]: readonly NamedAsset[]): string {
   return lease.registration === null ? lease.serial : `${lease.registration} (${lease.serial})`;
 }
 
-/** The month that titles or the name of the file name; without one, the only open month. */
-function monthOf({ table, headerAt, fileName, sheet, months }: OwnSource) {
+/** The cells that name months in columns which may be that of the months. */
+function datesIn({ table, headerAt }: OwnSource, columns: readonly AskedColumn[]) {
+  const dated = columns.flatMap(({ fits, suggested, by }, at) => {
+    const isElse = by === 'heading' && suggested !== 'undecided' && suggested !== 'leaveOut';
+    return fits.some(isMonthTarget) && !isElse ? [at] : [];
+  });
+  return dated.flatMap((at) => valuesOf(table, headerAt, at));
+}
+
+/**
+ * The month that titles or the name of the file or of the sheet name; without one, the only open
+ * month. None where a cell of a column of dates names another: rows of one month never count as
+ * those of the month on the screen.
+ */
+function monthOf(
+  { table, headerAt, fileName, sheet, months }: OwnSource,
+  dates: readonly string[],
+): IsoMonth | null {
   const open = new Set(months.map(({ month }) => month));
   const titles = [fileName, sheet ?? '', ...table.slice(0, headerAt).flat()];
   const [named, second] = monthsInTitles(titles);
   const [only, another] = [...open];
-  if (named === undefined) return only !== undefined && another === undefined ? only : null;
-  return second === undefined && open.has(named) ? named : null;
+  const month = named ?? (another === undefined ? only : undefined);
+  if (month === undefined || second !== undefined || !open.has(month)) return null;
+  const isOther = dates.some((text) => {
+    const said = monthsOfCell(text).filter((one) => one !== undefined);
+    return said.length > 0 && !said.includes(month);
+  });
+  return isOther || isOtherMonthsName(sheet ?? '', month) ? null : month;
 }
 
 /** The decimal marks that values show. */

@@ -1,10 +1,11 @@
+import type { IsoMonth } from '#domain/dates/month.ts';
 import type { ComponentHistory } from '../report/report.types.ts';
 import { readForeignFigure } from '../report/foreign-figure.ts';
 import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
 import type { AssetNames } from './asset-names.ts';
 import type { OwnFleet, OwnTable } from './own-file.types.ts';
 import type { OwnTarget } from './own-columns.types.ts';
-import { monthTargets, readOwnMonth } from './read-own-month.ts';
+import { isDayInFigures, type MonthTarget, monthTargets, readOwnMonth } from './read-own-month.ts';
 
 /** Most hours of a month: 31 days. */
 const mostHours = 744;
@@ -50,13 +51,39 @@ export function openEvidence(
     const name = naming[column];
     return [
       ...(name === null || name === undefined ? [] : [name]),
-      ...monthTargets.filter((target) => {
-        const read = texts.map((text) => readOwnMonth(target, text));
-        return read.every((month) => month !== undefined && open.has(month));
-      }),
+      ...monthsOf(texts, open),
       ...figuresOf(filled, texts),
     ];
   };
+}
+
+/**
+ * The ways in which a column holds months: those in which all are open, else those in which most
+ * cells name a month, so that dates of other months are asked about, too.
+ */
+function monthsOf(texts: readonly string[], open: ReadonlySet<IsoMonth>): readonly MonthTarget[] {
+  const hasDays = texts.some((text) => isDayInFigures(text));
+  const ways = monthTargets
+    .filter((target) => (target === 'month') !== hasDays)
+    .map((target) => ({
+      target,
+      named: texts
+        .map((text) => readOwnMonth(target, text))
+        .filter((month) => month !== undefined && isRecent(month)),
+    }));
+  const most = Math.max(...ways.map(({ named }) => named.length));
+  if (most * 2 <= texts.length) return [];
+  const best = ways.filter(({ named }) => named.length === most);
+  const sure = best.filter(
+    ({ named }) =>
+      most === texts.length && named.every((month) => month !== undefined && open.has(month)),
+  );
+  return (sure.length > 0 ? sure : best).map(({ target }) => target);
+}
+
+/** Whether it can be a month of a report: hours such as `8.3333` are none. */
+function isRecent(month: IsoMonth): boolean {
+  return month.startsWith('20');
 }
 
 /** Whether most values of a column name the fleet, and whether as whole aircraft. */

@@ -30,5 +30,5 @@ function valueAs(text: string, target: TargetChoice, mark: DecimalMark | null): 
   }
   if (!isMonthTarget(target)) return text;
   const month = readOwnMonth(target, text);
-  return month === undefined ? 'no month' : monthName(month);
+  return month === undefined ? 'not a month' : monthName(month);
 }

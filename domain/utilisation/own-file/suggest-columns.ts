@@ -73,7 +73,8 @@ function knownTarget(heading: string, fits: readonly OwnTarget[]): TargetChoice 
   const meaning = meaningOf(heading);
   const target = byName[name.toLowerCase()] ?? byMeaning[meaning ?? 'reader'];
   if (target !== 'month') return target ?? null;
-  // The heading says that it is a month; days in figures say in which order only together.
+  // The heading says that it is a month; days in figures say in which order only together. Where
+  // no order reads them, each cell is read by itself.
   const months = fits.filter(isMonthTarget);
   return months.length > 1 ? 'undecided' : (months[0] ?? 'month');
 }

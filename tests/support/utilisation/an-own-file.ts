@@ -25,11 +25,15 @@ const fleet = { months: ownMonths, fleet: ownMonths.map(({ lease }) => lease) };
 /** What the mapping step asks about a file. */
 export function questionOf(
   table: readonly (readonly string[])[],
-  more: { readonly records?: readonly RememberedColumns[]; readonly fileName?: string } = {},
+  more: {
+    readonly records?: readonly RememberedColumns[];
+    readonly fileName?: string;
+    readonly sheet?: string;
+  } = {},
 ) {
-  const { records = [], fileName = 'use.csv' } = more;
+  const { records = [], fileName = 'use.csv', sheet = null } = more;
   const headerAt = findHeader(table, ownNames, records) ?? 0;
-  const source = { table, headerAt, fileName, records, sheets: [], sheet: null };
+  const source = { table, headerAt, fileName, records, sheets: [], sheet };
   return askColumns({ ...source, ...fleet, names: ownNames });
 }
 

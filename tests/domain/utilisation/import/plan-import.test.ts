@@ -41,16 +41,25 @@ describe('planImport', () => {
   test.each([
     ['an unknown serial', [{ serial: 'X1', fh: '1' }], 'Row 2: X1 is not in your fleet.'],
     [
-      'a month that is not open',
+      'a month that is not on the screen',
       [{ serial: '4521', month: '2026-05' }],
-      'Row 2: month 2026-05 is not open.',
+      'Row 2: May 2026 of 4521 is not shown. Show it by “Latest month” and “Number of months”, then import again.',
+    ],
+    [
+      'a row of another lease',
+      [{ serial: '4521', lease_no: 'L-9' }],
+      'Row 2: 4521 is not of this component and lease_no. Correct them, or leave them blank.',
     ],
     ['a row without a serial', [{ serial: '', fh: '1' }], 'Row 2: it has no serial.'],
     ['a row without a month', [{ serial: '4521', month: '' }], 'Row 2: it has no month.'],
-    ['a month that is none', [{ serial: '4521', month: 'soon' }], 'Row 2: month soon is not open.'],
+    [
+      'a month that is none',
+      [{ serial: '4521', month: 'soon' }],
+      'Row 2: soon is not a month. Write it as YYYY-MM, such as 2026-10.',
+    ],
     [
       'a row that comes twice',
-      [{ serial: '4521', fh: '1' }, {}, { serial: '4521', fh: '2' }],
+      [{ serial: '4521', fh: '1' }, {}, { serial: '4521', fh: '1', month: 'Jun-26' }],
       'Row 4 repeats row 2.',
     ],
   ])('U39: leaves out %s', (_name, rows, text) => {
