@@ -39,6 +39,17 @@ export interface ImportTable {
   readonly table: readonly (readonly string[])[];
   /** Rows that could not be read; they are left out with these messages. */
   readonly unread?: readonly ImportFault[] | undefined;
+  /** What some rows also say about another component, as further rows under the same number. */
+  readonly further?: readonly FurtherRow[] | undefined;
+  /** Values that are left out of rows which are taken. */
+  readonly leftOut?: readonly ImportFault[] | undefined;
+}
+
+/** What a row of a file also says about another component. */
+export interface FurtherRow {
+  /** The number of the row in the file. */
+  readonly row: number;
+  readonly cells: readonly string[];
 }
 
 /** What an import is planned against. */

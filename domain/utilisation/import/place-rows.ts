@@ -5,7 +5,7 @@ import type { LeaseMonth } from '../leases/lease-month.types.ts';
 import { leaseMonthKey } from '../leases/read-book.ts';
 import { lockOf } from '../report/month-lock.ts';
 import { namingFault } from './cell-fault.ts';
-import type { ImportFault, ImportInput } from './import-plan.types.ts';
+import type { ImportFault, ImportTable } from './import-plan.types.ts';
 import { cellNames, type ImportRow, importRows } from './import-template.ts';
 import { readKindCell, readMonthCell } from './read-cells.ts';
 import type { PlacedRow } from './repeated-rows.ts';
@@ -19,19 +19,17 @@ export interface Place {
 
 /** The rows whose component and month are known, and why the others are left out. */
 export function placeRows(
-  table: ImportInput['table'],
-  unread: readonly ImportFault[],
+  { table, unread = [], further = [], leftOut = [] }: ImportTable,
   months: readonly LeaseMonth[],
 ): { readonly placed: (PlacedRow & Place)[]; readonly faults: ImportFault[] } {
   const finder = openFinder(months);
   const unreadAt = new Map(unread.map((fault) => [fault.row, fault]));
-  const faults: ImportFault[] = [];
+  const faults: ImportFault[] = [...leftOut];
   const placed: (PlacedRow & Place)[] = [];
-  for (const [index, row] of importRows(table).entries()) {
-    const number = index + 2;
+  for (const [number, row] of numbered({ table, further })) {
     const unreadRow = unreadAt.get(number);
     if (unreadRow !== undefined) {
-      faults.push(unreadRow);
+      if (!faults.includes(unreadRow)) faults.push(unreadRow);
       continue;
     }
     if (Object.values(row).every((text) => text === '')) continue;
@@ -45,6 +43,18 @@ export function placeRows(
     placed.push({ ...found, number, row, place, month });
   }
   return { placed, faults };
+}
+
+/** The rows of the file in its order, each followed by what it also says about other components. */
+function numbered({
+  table,
+  further = [],
+}: Pick<ImportTable, 'table' | 'further'>): readonly (readonly [number, ImportRow])[] {
+  const others = importRows([table[0] ?? [], ...further.map(({ cells }) => cells)]);
+  return [
+    ...importRows(table).map((row, at) => [at + 2, row] as const),
+    ...others.map((row, at) => [further[at]?.row ?? 0, row] as const),
+  ].toSorted(([a], [b]) => a - b);
 }
 
 interface Finder {

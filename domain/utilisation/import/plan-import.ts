@@ -23,18 +23,20 @@ import { readLocationCell } from './read-cells.ts';
  * Plans the import of a table in the template's format: what each row does, and which rows are left
  * out (U39); a table of another format is refused whole (U40). Pure.
  */
-export function planImport({ table, unread = [], months, fleet }: ImportInput): ImportPlan {
+export function planImport(input: ImportInput): ImportPlan {
+  const { table, months, fleet } = input;
   const refused = tableFault(table);
   if (refused !== undefined) return { refused, change: null, rows: [], faults: [] };
   const leases = fleet ?? months.map(({ lease }) => lease);
   const [hostNamed, hostsIn] = [openNames(leases), openHosts(leases)];
   const reports = new Map<string, ReportDraft>();
   const rows: PreviewedRow[] = [];
-  const { placed, faults } = placeRows(table, unread, months);
+  const { placed, faults } = placeRows(input, months);
   const repeated = repeatedRows(placed);
-  for (const { number, row, source, component } of placed) {
+  for (const one of placed) {
+    const { number, row, source, component } = one;
     const [at, cellName] = [{ row: number, serial: row.serial }, cellNames(table[0], number)];
-    const repeat = repeated.get(number);
+    const repeat = repeated.get(one);
     if (repeat !== undefined) {
       faults.push({ ...at, text: repeat });
       continue;

@@ -30,11 +30,11 @@ const brought = [
 const mostNamed = 3;
 
 /**
- * U39: the rows that are left out because another row is about the same component and month, by
- * number. Of equal rows the first is taken. Where they differ none is: the file may be a log of
+ * U39: the rows that are left out because another row is about the same component and month, and
+ * why. Of equal rows the first is taken. Where they differ none is: the file may be a log of
  * flights or halves of a month, and neither one of them nor their sum is a figure that it states.
  */
-export function repeatedRows(rows: readonly PlacedRow[]): ReadonlyMap<number, string> {
+export function repeatedRows(rows: readonly PlacedRow[]): ReadonlyMap<PlacedRow, string> {
   const places = new Map<string, PlacedRow[]>();
   for (const one of rows) {
     const same = places.get(one.place);
@@ -44,17 +44,15 @@ export function repeatedRows(rows: readonly PlacedRow[]): ReadonlyMap<number, st
   return new Map([...places.values()].flatMap((same) => faultsOf(same)));
 }
 
-function faultsOf(rows: readonly PlacedRow[]): readonly (readonly [number, string])[] {
+function faultsOf(rows: readonly PlacedRow[]): readonly (readonly [PlacedRow, string])[] {
   const [first, second] = rows;
   if (first === undefined || second === undefined) return [];
   const values = new Set(rows.map(({ row }) => JSON.stringify(brought.map((name) => row[name]))));
   if (values.size === 1)
-    return rows
-      .slice(1)
-      .map(({ number }) => [number, `Row ${number} repeats row ${first.number}.`]);
-  return rows.map(({ number, row, month }) => [
-    number,
-    `Row ${number}: ${numbersOf(rows)} of ${row.serial} in ${monthName(month)} differ. The portal does not add rows up: write one row for the month.`,
+    return rows.slice(1).map((one) => [one, `Row ${one.number} repeats row ${first.number}.`]);
+  return rows.map((one) => [
+    one,
+    `Row ${one.number}: ${numbersOf(rows)} of ${one.row.serial} in ${monthName(one.month)} differ. The portal does not add rows up: write one row for the month.`,
   ]);
 }
 

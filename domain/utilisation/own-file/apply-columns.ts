@@ -1,5 +1,6 @@
-import type { ImportFault, ImportTable } from '../import/import-plan.types.ts';
+import type { FurtherRow, ImportFault, ImportTable } from '../import/import-plan.types.ts';
 import { templateColumns } from '../import/import-template.ts';
+import type { Component } from '../leases/asset.types.ts';
 import { leaseMonthKey } from '../leases/read-book.ts';
 import { unguardedText } from '#domain/text/formula-guard.ts';
 import type { AssetNames } from './asset-names.ts';
@@ -7,7 +8,7 @@ import { hoursTargets, withMark } from './hours-marks.ts';
 import type { OwnChoice, OwnTarget } from './own-columns.types.ts';
 import type { OwnFleet, OwnTable } from './own-file.types.ts';
 import { isMonthTarget, readOwnMonth } from './read-own-month.ts';
-import { assetOfRow, type IsOpenIn, type OwnRowNames } from './row-asset.ts';
+import { assetOfRow, type IsOpenIn, type OwnRowNames, type RowAsset } from './row-asset.ts';
 
 /** The targets that are columns of the template, too. */
 const plain: readonly OwnTarget[] = [
@@ -27,7 +28,7 @@ const plain: readonly OwnTarget[] = [
  * An airline's own file as a table in the template's format, by the chosen columns. Rows keep their
  * numbers and chosen columns their places, so that every message names the cell of the file; what a
  * row names is written as the fleet writes it. A row that names nothing, or two things, is left out
- * with the reason (U39).
+ * with the reason (U39). APU hours in the row of an aircraft go to its APU.
  */
 export function applyColumns(
   { table, headerAt }: OwnTable,
@@ -39,6 +40,8 @@ export function applyColumns(
   const open = new Set(months.map(({ lease, month }) => leaseMonthKey(lease.id, month)));
   const isOpenIn: IsOpenIn = (lease, month) => open.has(leaseMonthKey(lease.id, month));
   const unread: ImportFault[] = [];
+  const leftOut: ImportFault[] = [];
+  const further: FurtherRow[] = [];
   const rows = table.slice(1).map((cells, index): readonly string[] => {
     if (index + 1 <= headerAt) return [];
     const row = readRow(cells, choice);
@@ -48,17 +51,35 @@ export function applyColumns(
       unread.push(faultOf(index + 2, row.names, asset));
       return [];
     }
-    const { lease, component } = asset;
-    const written: Readonly<Record<string, string>> = {
-      ...row.values,
-      month: row.names.month ?? row.monthText,
-      serial: component.serial,
-      component: component.kind.toUpperCase(),
-      lease_no: lease.leaseNo,
+    const written = (of: Component, values: OwnRow['values']): readonly string[] => {
+      const named: Readonly<Record<string, string>> = {
+        ...values,
+        month: row.names.month ?? row.monthText,
+        serial: of.serial,
+        component: of.kind.toUpperCase(),
+        lease_no: asset.lease.leaseNo,
+      };
+      return header.map((column) => named[column] ?? '');
     };
-    return header.map((column) => written[column] ?? '');
+    const { apu_hours: hours = '', ...others } = row.values;
+    if (hours === '' || asset.component.kind === 'apu') return written(asset.component, row.values);
+    const apu = apuOf(asset);
+    if (apu === undefined) leftOut.push(noApu(index + 2, asset.component, hours));
+    else further.push({ row: index + 2, cells: written(apu, { apu_hours: hours }) });
+    return written(asset.component, others);
   });
-  return { table: [header, ...rows], unread };
+  return { table: [header, ...rows], unread, further, leftOut };
+}
+
+/** The APU whose hours the row of an aircraft names beside its own. */
+function apuOf({ lease, component }: RowAsset): Component | undefined {
+  if (component.kind !== 'airframe') return undefined;
+  return lease.components.find(({ kind }) => kind === 'apu');
+}
+
+function noApu(row: number, { kind, serial }: Component, hours: string): ImportFault {
+  const text = `Row ${row}: its APU hours ${hours} are left out, because ${kind} ${serial} has no APU. The rest of the row is taken.`;
+  return { row, serial, text };
 }
 
 function faultOf(row: number, { serial, aircraft }: OwnRowNames, text: string): ImportFault {

@@ -64,6 +64,39 @@ describe('an own file', () => {
     expect(plan.faults.map((fault) => fault.text)).toEqual([text]);
   });
 
+  it('gives the APU hours of an aircraft to its APU, under the number of its row', () => {
+    const table = [
+      ['Tail', 'FH', 'APU Hours'],
+      ['EI-ABC', '250:30', '80:15'],
+      ['ESN9', '10:00', '7:00'],
+    ];
+    const { rows, faults, change } = planOwn(table, choiceOf(['aircraft', 'fh', 'apu_hours']));
+    const apu = change?.steps[0]?.after.lines.find(({ componentId }) => componentId === 'apu');
+
+    expect(rows.map(({ row, serial, effect }) => [row, serial, effect])).toEqual([
+      [2, '4521', '250:30'],
+      [2, 'APU', '80:15'],
+      [3, 'ESN9', '10:00'],
+    ]);
+    expect(apu?.fh).toBe('80:15');
+    expect(faults.map(({ text }) => text)).toEqual([
+      'Row 3: its APU hours 7:00 are left out, because engine ESN9 has no APU. The rest of the row is taken.',
+    ]);
+  });
+
+  it('takes no APU hours where a row of the APU says others', () => {
+    const table = [
+      ['Tail', 'Part', 'FH', 'APU Hours'],
+      ['EI-ABC', '', '250:30', '80:15'],
+      ['EI-ABC', 'APU', '81:00', ''],
+    ];
+    const columns = ['aircraft', 'component', 'fh', 'apu_hours'] as const;
+    const { rows, faults } = planOwn(table, choiceOf(columns));
+
+    expect(rows.map(({ serial }) => serial)).toEqual(['4521']);
+    expect(faults.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
   it('reads hours of two readings by the chosen mark, and names cells of the file', () => {
     const table = [
       ['Note', 'Tail', 'Total'],

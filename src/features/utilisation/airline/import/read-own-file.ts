@@ -38,11 +38,11 @@ export async function readOwnFile(opened: OpenedFile, asked: ImportQuestion): Pr
   const isOfCycles = (column: number): boolean =>
     used.columns[column] === 'fc' || used.columns[column] === 'csn';
   const texts = await opened.own(at, isOfCycles);
-  const { table, unread = [] } = applyColumns(
-    { table: texts.table, headerAt: own.headerAt },
-    used,
-    { names, months, fleet },
-  );
-  const all = [...texts.unreadBelow(own.headerAt), ...unread];
-  return { question, read: { choice: decided, table: { table, unread: all } } };
+  const applied = applyColumns({ table: texts.table, headerAt: own.headerAt }, used, {
+    names,
+    months,
+    fleet,
+  });
+  const unread = [...texts.unreadBelow(own.headerAt), ...(applied.unread ?? [])];
+  return { question, read: { choice: decided, table: { ...applied, unread } } };
 }

@@ -166,6 +166,21 @@ describe('a CSV of an airline', () => {
     expect(await rowsRead(file)).toEqual([[3, '4521', '250,5, 112']]);
   });
 
+  it('has its totals judged beside its own hours and cycles', async () => {
+    const file = csv([
+      ['Tail', 'FH', 'FC', 'TSN', 'CSN'],
+      ['EI-ABC', '250,5', '112', '99999,5', '5200'],
+    ]);
+    const outcome = await ask(file);
+    const found = outcome.kind === 'read' ? outcome.answer.problems : [];
+    const ofTotals = found.filter(({ code }) => code === 'U13' || code === 'U15');
+
+    expect(ofTotals.map(({ text }) => text)).toEqual([
+      'Total hours 99999:30 do not equal last month 20000:00 plus 250:30. Expected 20250:30.',
+      'Total cycles cannot be lower than 10000 reported for May 2026.',
+    ]);
+  });
+
   it('is refused where nothing of the fleet is named', async () => {
     const file = csv([
       ['Route', 'Seats'],

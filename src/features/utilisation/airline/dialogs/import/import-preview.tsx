@@ -33,7 +33,7 @@ function RowsLeftOut({ faults }: { readonly faults: readonly ImportFault[] }) {
     <>
       <ul aria-label="Rows left out" className="u-left-out">
         {faults.slice(0, mostListed).map(({ row, text }) => (
-          <li key={row}>{text}</li>
+          <li key={`${row} ${text}`}>{text}</li>
         ))}
       </ul>
       {faults.length > mostListed && <p>And {faults.length - mostListed} more, all in the file:</p>}
@@ -62,7 +62,7 @@ function RowsTaken({ rows }: { readonly rows: ImportAnswer['plan']['rows'] }) {
         </thead>
         <tbody>
           {shown.map(({ row, serial, month, effect, doubt }) => (
-            <tr key={row}>
+            <tr key={`${row} ${serial}`}>
               <td>{row}</td>
               <td>{serial}</td>
               <td>{formatMonth(month)}</td>
