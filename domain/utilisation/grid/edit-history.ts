@@ -1,4 +1,5 @@
 import { inverseOf } from './apply-edits.ts';
+import type { ReportDraft } from '../report/report.types.ts';
 import type { GridChange } from './grid.types.ts';
 
 /** The changes that can be undone and redone, the latest last. */
@@ -54,4 +55,24 @@ function without(changes: readonly GridChange[], keys: ReadonlySet<string>): rea
     const steps = change.steps.filter(({ key }) => !keys.has(key));
     return steps.length === 0 ? [] : [{ ...change, steps }];
   });
+}
+
+/**
+ * The history with every text of one lease-month on another version of it, so that undo never
+ * returns to one without what that version has. `onto` gives one object for one object.
+ */
+export function moveKey(
+  { done, undone }: EditHistory,
+  moved: string,
+  onto: (report: ReportDraft) => ReportDraft,
+): EditHistory {
+  const move = (change: GridChange): GridChange => ({
+    ...change,
+    steps: change.steps.map((step) =>
+      step.key === moved
+        ? { key: moved, before: onto(step.before), after: onto(step.after) }
+        : step,
+    ),
+  });
+  return { done: done.map(move), undone: undone.map(move) };
 }

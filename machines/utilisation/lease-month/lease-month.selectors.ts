@@ -13,6 +13,10 @@ export const selectLeaseMonthState = (snapshot: LeaseMonthSnapshot): LeaseMonthS
 export const selectTheirs = (snapshot: LeaseMonthSnapshot): StoredLeaseMonth | null =>
   snapshot.context.theirs;
 
+/** What another person saved meanwhile, where the person chooses between the two, else null. */
+export const selectContest = (snapshot: LeaseMonthSnapshot | undefined): StoredLeaseMonth | null =>
+  snapshot?.matches('conflicted') === true ? snapshot.context.theirs : null;
+
 const nothingRefused: BrokenRules = [];
 
 /** Why the server cannot store the shown texts, or null. */

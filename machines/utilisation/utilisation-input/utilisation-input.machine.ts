@@ -64,7 +64,14 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
       actions: { type: 'applyStall', params: ({ event }) => event },
     },
     'months.save': { actions: { type: 'tellSave', params: ({ event }) => event } },
-    'conflict.keepMine': { actions: { type: 'tellMine', params: ({ event }) => event } },
+    'conflict.keepMine': {
+      guard: { type: 'isContested', params: ({ event }) => event },
+      actions: [
+        { type: 'applyMine', params: ({ event }) => event },
+        { type: 'keepMine', params: ({ event }) => event },
+        { type: 'tellMine', params: ({ event }) => event },
+      ],
+    },
     'conflict.takeTheirs': { actions: { type: 'tellTheirs', params: ({ event }) => event } },
   },
   states: {

@@ -1,9 +1,12 @@
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { type AssetFilter, assetFilterNames } from '#domain/utilisation/grid/grid-rows.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
+import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 import { canApply } from '../book/book.ts';
 import type { UnstoredState } from '../book/book.types.ts';
+import { keptMine } from '../book/kept-mine.ts';
 import { nextChange } from '../book/months-change.ts';
 import type { UtilisationInputSnapshot } from './utilisation-input.machine.ts';
 
@@ -18,6 +21,13 @@ export const selectStored = ({ context }: UtilisationInputSnapshot) => context.s
 
 /** Lease-months that are not stored as shown. */
 export const selectStanding = ({ context }: UtilisationInputSnapshot) => context.standing;
+
+/** A month as *Keep mine* would make it, beside what another person saved. */
+export const selectKeptMine = (
+  { context }: UtilisationInputSnapshot,
+  key: string,
+  theirs: StoredLeaseMonth,
+): ReportDraft => keptMine(context, key, theirs);
 
 /** How many lease-months are not stored as shown. */
 export const selectUnsavedCount = ({

@@ -21,9 +21,11 @@ import {
 import type { Book, LoadedUtilisation, ShownPeriod } from '../book/book.types.ts';
 import type { Contest } from '../book/contest.ts';
 import { joinedDrafts } from '../book/joined-offers.ts';
+import { keptMineBook, keptMonth } from '../book/kept-mine.ts';
 import { type MonthsChange, nextChange } from '../book/months-change.ts';
 import { restoredBases } from '../book/offers.ts';
 import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
+import { selectContest } from '../lease-month/lease-month.selectors.ts';
 import {
   type SubmissionResult,
   utilisationInputActors,
@@ -73,6 +75,8 @@ export const utilisationInputSetup = setup({
       view !== null &&
       view.leaseMonths.length > 0 &&
       view.leaseMonths.every(({ facts }) => lockOf(facts) !== null),
+    isContested: ({ context }, { key }: Key) =>
+      selectContest(context.leaseMonths[key]?.getSnapshot()) !== null,
     hasOffered: ({ context }) => context.offered.length > 0,
     hasNothingOffered: ({ context }) => context.offered.length === 0,
     hasElsewhere: ({ context }, { keys }: Keys) =>
@@ -137,6 +141,10 @@ export const utilisationInputSetup = setup({
         for (const ref of Object.values(context.leaseMonths)) enqueue.sendTo(ref, { type });
       },
     ),
+    applyMine: assign(({ context }, { key }: Key) => {
+      const theirs = selectContest(context.leaseMonths[key]?.getSnapshot());
+      return theirs === null ? {} : keptMineBook(context, key, theirs);
+    }),
     tellMine: enqueueActions(({ context, enqueue }, { key }: Key) => {
       const [ref, report] = [context.leaseMonths[key], context.reports[key]];
       if (ref !== undefined && report !== undefined)
@@ -194,6 +202,10 @@ export const utilisationInputSetup = setup({
       if (answered.length > 0)
         enqueue.sendTo('keepDrafts', { type: 'offers.forget', keys: answered });
     }),
+    keepMine: sendTo('keepDrafts', ({ context }, { key }: Key) => ({
+      type: 'drafts.keep' as const,
+      drafts: keptMonth(context, key),
+    })),
     keepAgain: sendTo('keepDrafts', ({ context }, { key, stored }: Stored) => ({
       type: 'drafts.keep' as const,
       drafts: [{ key, ...baseOf(context, key), report: context.reports[key] ?? stored.report }],

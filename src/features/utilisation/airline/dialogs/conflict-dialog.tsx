@@ -18,9 +18,16 @@ interface Words {
   readonly theirs: string;
   readonly keep: string;
   readonly take: string;
+  readonly both: string;
 }
 
-const ofTwo: Words = { mine: 'Yours', theirs: 'Theirs', keep: 'Keep mine', take: 'Take theirs' };
+const ofTwo: Words = {
+  mine: 'Yours',
+  theirs: 'Theirs',
+  keep: 'Keep mine',
+  take: 'Take theirs',
+  both: 'Everything else that they saved stays in both cases.',
+};
 
 /** For two versions of the same person. */
 const ofOne: Words = {
@@ -28,9 +35,13 @@ const ofOne: Words = {
   theirs: 'Saved elsewhere',
   keep: 'Keep these values',
   take: 'Use the saved values',
+  both: 'Everything else that is saved stays in both cases.',
 };
 
-/** A month was changed in two places: shows both values, and the person chooses (U38). */
+/**
+ * A month was changed in two places: shows both values, and the person chooses (U38). `mine` is the
+ * month as keeping the own values makes it.
+ */
 export function ConflictDialog(props: {
   readonly row: GridRow;
   readonly mine: ReportDraft;
@@ -40,13 +51,20 @@ export function ConflictDialog(props: {
 }) {
   const { row, mine, theirs } = props;
   const words = theirs.changedByMe === true ? ofOne : ofTwo;
+  const all = differencesOf(row.lease, mine, theirs.report);
   return (
     <Modal
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
       onEscape={props.onClose}
     >
-      <p>{changedWords(theirs)} Choose which values to keep.</p>
-      <Differences words={words} all={differencesOf(row.lease, mine, theirs.report)} />
+      <p>
+        {changedWords(theirs)} Choose which values to keep. {words.both}
+      </p>
+      {all.length === 0 ? (
+        <p>Nothing that you changed differs from it.</p>
+      ) : (
+        <Differences words={words} all={all} />
+      )}
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
         <Button onClick={() => props.onChoose('theirs')}>{words.take}</Button>

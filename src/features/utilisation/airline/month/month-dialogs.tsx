@@ -13,6 +13,7 @@ import {
   selectRejection,
   selectTheirs,
 } from '#machines/utilisation/lease-month/lease-month.selectors.ts';
+import { selectKeptMine } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { CommentDialog } from '../dialogs/comment-dialog.tsx';
 import { ConditionsDialog } from '../dialogs/conditions-dialog.tsx';
@@ -107,7 +108,7 @@ function RowDialog(
   if (dialog.kind === 'conflict') {
     const leaseMonth = leaseMonths[row.key];
     if (leaseMonth === undefined) return null;
-    return <Conflict {...props} row={row} report={report} leaseMonth={leaseMonth} />;
+    return <Conflict {...props} row={row} leaseMonth={leaseMonth} />;
   }
   if (dialog.kind === 'refusal') {
     const snapshot = leaseMonths[row.key]?.getSnapshot();
@@ -188,20 +189,23 @@ function Correction({ row, chart, judgement, onClose }: DialogProps & { readonly
 function Conflict(
   props: DialogProps & {
     readonly row: GridRow;
-    readonly report: ReportDraft;
     readonly leaseMonth: LeaseMonthRef;
   },
 ) {
+  const { row } = props;
   const theirs = useSelector(props.leaseMonth, selectTheirs);
-  if (theirs === null) return null;
+  const mine = useSelector(props.chart, (snapshot) =>
+    theirs === null ? null : selectKeptMine(snapshot, row.key, theirs),
+  );
+  if (theirs === null || mine === null) return null;
   return (
     <ConflictDialog
-      row={props.row}
-      mine={props.report}
+      row={row}
+      mine={mine}
       theirs={theirs}
       onChoose={(whose) => {
         const type = whose === 'mine' ? 'conflict.keepMine' : 'conflict.takeTheirs';
-        props.chart.send({ type, key: props.row.key });
+        props.chart.send({ type, key: row.key });
         props.onClose();
         // The button that opened it disappears with the conflict.
         returnToGrid();

@@ -113,7 +113,10 @@ describe('the dialog of a conflict', () => {
   it('shows nothing of what is the same however it is written', () => {
     const said = { ...blank, source: 'web', lines: [] } as const;
 
-    expect(rowsOf(said)).toEqual([]);
+    open(said, { report: blank as StoredLeaseMonth['report'] });
+
+    expect(screen.queryByRole('table')).toBeNull();
+    screen.getByText('Nothing that you changed differs from it.');
   });
 
   it('speaks of another tab or device to whoever contests themselves', () => {
