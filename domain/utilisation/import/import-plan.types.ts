@@ -17,6 +17,8 @@ export interface PreviewedRow {
   readonly month: string;
   /** Its effect: `300:00, 150` or `emptied`. */
   readonly effect: string;
+  /** What it overwrites: `210:30 / 88`; left out where nothing is there. */
+  readonly replaces?: string | undefined;
   /**
    * Why the engine cannot be where the row says (U24, U27); the row is imported and marked in the
    * grid.

@@ -4,7 +4,9 @@ import { formatHours } from '#domain/format/hours.ts';
 import { replaceLine } from '../report/edit-report.ts';
 import { openHosts, openNames } from '../places/fleet-hosts.ts';
 import type { ReportStep } from '../grid/grid.types.ts';
+import type { Component } from '../leases/asset.types.ts';
 import type { LeaseMonth } from '../leases/lease-month.types.ts';
+import { blankLine } from '../leases/read-month.ts';
 import type { EngineChangeDraft, EngineLocation } from '../places/location.types.ts';
 import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
 import { leaseMonthKey } from '../leases/read-book.ts';
@@ -15,6 +17,7 @@ import { cellNames, type ImportRow, tableFault } from './import-template.ts';
 import { previewOf } from './preview-of.ts';
 import { type Place, placeRows } from './place-rows.ts';
 import { repeatedRows } from './repeated-rows.ts';
+import { replacedValues } from './replaced-values.ts';
 import { rowFault } from './row-fault.ts';
 import { isNamedByRow, enginePlaceOf } from './row-place.ts';
 import { readLocationCell } from './read-cells.ts';
@@ -53,9 +56,9 @@ export function planImport(input: ImportInput): ImportPlan {
       takeRow(line, row, found, location),
     );
     reports.set(key, report);
-    const line = report.lines.find(({ componentId }) => componentId === component.id);
-    const doubt = line && saidPlaceFault(line, hostsIn(source.month), source.month);
-    rows.push(previewOf(number, row, component, doubt));
+    const [before, line] = [lineOf(source.report, component), lineOf(report, component)];
+    const doubt = saidPlaceFault(line, hostsIn(source.month), source.month);
+    rows.push(previewOf(number, row, component, doubt, replacedValues(before, line)));
   }
   const inOrder = faults.toSorted((a, b) => a.row - b.row);
   return {
@@ -64,6 +67,10 @@ export function planImport(input: ImportInput): ImportPlan {
     rows,
     faults: inOrder,
   };
+}
+
+function lineOf({ lines }: ReportDraft, { id }: Component): LineDraft {
+  return lines.find(({ componentId }) => componentId === id) ?? blankLine(id);
 }
 
 function changeOf(

@@ -10,6 +10,7 @@ export function previewOf(
   cells: ImportRow,
   { kind, serial }: Component,
   fault: ReturnType<typeof saidPlaceFault>,
+  replaces: string | undefined,
 ): PreviewedRow {
   const figures = [
     kind === 'apu' ? cells.apu_hours || cells.fh : cells.fh,
@@ -23,6 +24,12 @@ export function previewOf(
       : figures.filter((text) => text !== '').join(', ');
   const doubt =
     kind === 'engine' && fault !== undefined ? `${fault.code}: ${fault.text}` : undefined;
-  const preview = { row, serial, month: readMonthCell(cells.month) ?? cells.month, effect };
-  return doubt === undefined ? preview : { ...preview, doubt };
+  return {
+    row,
+    serial,
+    month: readMonthCell(cells.month) ?? cells.month,
+    effect,
+    ...(replaces !== undefined && { replaces }),
+    ...(doubt !== undefined && { doubt }),
+  };
 }

@@ -10,7 +10,30 @@ function plan(cells: Readonly<Record<string, string>>) {
   return planImport({ table, months: [aLeaseMonth(), aLeaseMonth({ lease: other })] });
 }
 
+const blank = { fh: '', fc: '' };
+
 describe('the preview', () => {
+  test.each([
+    ['the figures that are there', { fh: '210:30', fc: '88' }, '210:30 / 88'],
+    ['one of them', { fh: '210:30', fc: '90' }, '210:30'],
+    ['totals', { ...blank, tsn: '20210:30', csn: '10088' }, 'TSN 20210:30 / CSN 10088'],
+    ['a comment', { ...blank, comment: 'read' }, 'the comment'],
+    ['figures and a comment', { ...blank, fh: '1:00', comment: 'read' }, '1:00 and the comment'],
+    ['nothing in blank cells', blank, undefined],
+    ['nothing that it repeats in another notation', { fh: '211:00', fc: '90' }, undefined],
+  ])('says that a row replaces %s', (_name, line, replaces) => {
+    const cells = { serial: '4521', month: '2026-06', fh: '211', fc: '90', comment: 'new' };
+    const row = templateColumns.map(
+      (column) => Object.entries(cells).find(([key]) => key === column)?.[1] ?? '',
+    );
+    const { rows } = planImport({
+      table: [templateColumns, row],
+      months: [aLeaseMonth({ lines: { airframe: line } })],
+    });
+
+    expect(rows.map((one) => one.replaces)).toEqual([replaces]);
+  });
+
   const noThird = 'U24: MSN 7788 has no position 3. Choose 1 or 2.';
 
   test.each([

@@ -22,9 +22,10 @@ describe('an own file', () => {
     ];
     const { rows, faults } = planOwn(table, choiceOf(['aircraft', 'fh', 'fc']));
 
+    const row = { month: '2026-06', replaces: '300:00 / 150' };
     expect(rows).toEqual([
-      { row: 4, serial: '4521', month: '2026-06', effect: '250.5, 112' },
-      { row: 5, serial: '0788', month: '2026-06', effect: '199:30, 98' },
+      { ...row, row: 4, serial: '4521', effect: '250.5, 112' },
+      { ...row, row: 5, serial: '0788', effect: '199:30, 98' },
     ]);
     expect(faults).toEqual([{ row: 6, text: 'Row 6: it names no aircraft or engine.' }]);
   });
