@@ -14,7 +14,7 @@ it('shows the first twenty rows, and of the others those with a place that canno
     return at === 32 ? { ...row, doubt } : row;
   });
   const plan = { refused: null, change: null, rows, faults: [] };
-  renderScreen(<ImportPreview answer={{ plan, problems: [] }} />);
+  renderScreen(<ImportPreview answer={{ plan, problems: [] }} hidden={undefined} />);
 
   const shown = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(shown).toHaveLength(1 + 20 + 1);
@@ -28,10 +28,31 @@ it('shows the first hundred rows that are left out, and offers all of them as a 
     text: `Row ${at + 2}: no.`,
   }));
   const plan = { refused: null, change: null, rows: [], faults };
-  renderScreen(<ImportPreview answer={{ plan, problems: [] }} />);
+  renderScreen(<ImportPreview answer={{ plan, problems: [] }} hidden={undefined} />);
 
   const list = screen.getByRole('list', { name: 'Rows left out' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(100);
   screen.getByText('And 30 more, all in the file:');
   screen.getByRole('button', { name: 'Rows left out (CSV)' });
+});
+
+it('says which rows replace figures and which the search hides', () => {
+  const row = { row: 2, serial: '4521', month: '2026-06', effect: '211:00, 90' };
+  const rows = [
+    { ...row, replaces: '210:30 / 88' },
+    { ...row, row: 3, serial: '0788' },
+  ];
+  const plan = { refused: null, change: null, rows, faults: [] };
+  const shownBy = { find: '', filterBy: 'lease' } as const;
+  const hidden = { count: 1, by: 'the search “EI-ABC”', shownBy };
+  renderScreen(<ImportPreview answer={{ plan, problems: [] }} hidden={hidden} />);
+
+  expect(screen.getByRole('status').textContent).toBe(
+    '2 rows are taken, 0 left out. 1 row replaces what is there already. 1 row is hidden by the search “EI-ABC”, which Apply clears.',
+  );
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RowSerialMonthFigures',
+    '24521Jun 2026211:00, 90replaces 210:30 / 88',
+    '30788Jun 2026211:00, 90',
+  ]);
 });

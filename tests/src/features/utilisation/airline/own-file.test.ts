@@ -175,7 +175,7 @@ describe('a CSV of an airline', () => {
     const found = outcome.kind === 'read' ? outcome.answer.problems : [];
     const ofTotals = found.filter(({ code }) => code === 'U13' || code === 'U15');
 
-    expect(ofTotals.map(({ text }) => text)).toEqual([
+    expect(ofTotals.map((problem) => problem.text)).toEqual([
       'Total hours 99999:30 do not equal last month 20000:00 plus 250:30. Expected 20250:30.',
       'Total cycles cannot be lower than 10000 reported for May 2026.',
     ]);

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { listOwnColumns, putOwnColumns } from '#contract/utilisation/own-columns.ts';
 import { counted } from '#domain/format/numbers.ts';
 import { chosenFault } from '#domain/utilisation/import/chosen-file.ts';
@@ -21,9 +21,12 @@ import { Modal } from '#src/ui/overlays/modal.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
 import { type ColumnRecords, openImport } from '../../import/import-port.ts';
 import type { ImportBase } from '../../import/import-messages.types.ts';
+import { hiddenRows } from '../../import/hidden-rows.ts';
+import { useViewState } from '../../use-view-state.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { OwnColumnsStep } from './own-columns-step.tsx';
+import { stopSecondClick } from './second-click.ts';
 import { UsedColumns } from './used-columns.tsx';
 
 /** The records of the airline about its own files. */
@@ -78,25 +81,22 @@ export function ImportDialog(props: {
       <DropHint isOver={props.isOver} />
       <Flex direction="column" gap="3">
         {!isRead && <FileChoice templates={props.templates} onFiles={take} />}
-        <Outcome chart={chart} />
+        <Outcome chart={chart} question={props.question} />
       </Flex>
       <ModalEnd>
         <Button onClick={props.onClose}>Cancel</Button>
         {isRead && (
           <Button onClick={() => chart.send({ type: 'import.cancel' })}>Choose another file</Button>
         )}
-        {isAsked ? (
-          <ConfirmColumns chart={chart} />
-        ) : (
-          <Apply chart={chart} onChange={props.onChange} onClose={props.onClose} />
-        )}
+        {isAsked ? <ConfirmColumns chart={chart} /> : <Apply {...props} chart={chart} />}
       </ModalEnd>
     </Modal>
   );
 }
 
 /** The result of the file so far. */
-function Outcome({ chart }: { readonly chart: ImportRef }) {
+function Outcome({ chart, question }: Pick<ApplyProps, 'chart' | 'question'>) {
+  const [view] = useViewState();
   const answer = useSelector(chart, selectImportAnswer);
   const asked = useSelector(chart, selectOwnQuestion);
   const error = useSelector(chart, selectImportError);
@@ -118,7 +118,12 @@ function Outcome({ chart }: { readonly chart: ImportRef }) {
           onChange={() => chart.send({ type: 'columns.change' })}
         />
       )}
-      {answer !== null && <ImportPreview answer={answer} />}
+      {answer !== null && (
+        <ImportPreview
+          answer={answer}
+          hidden={hiddenRows(answer.plan.rows, question.months, view)}
+        />
+      )}
     </>
   );
 }
@@ -126,16 +131,22 @@ function Outcome({ chart }: { readonly chart: ImportRef }) {
 /** The next key applies what is shown. */
 const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
-function Apply(props: {
+interface ApplyProps {
   readonly chart: ImportRef;
+  readonly question: ImportBase;
   readonly onChange: (change: GridChange) => void;
   readonly onClose: () => void;
-}) {
-  const { chart, onChange, onClose } = props;
+}
+
+function Apply({ chart, question, onChange, onClose }: ApplyProps) {
+  const [view, setView] = useViewState();
   const answer = useSelector(chart, selectImportAnswer);
   const change = answer?.plan.change ?? null;
-  const confirm = (): void => {
+  const confirm = (event: MouseEvent<HTMLButtonElement>): void => {
+    stopSecondClick(event);
     chart.send({ type: 'import.confirm' });
+    const hidden = hiddenRows(answer?.plan.rows ?? [], question.months, view);
+    if (hidden !== undefined) setView({ ...view, ...hidden.shownBy });
     if (change !== null) onChange(change);
     onClose();
   };

@@ -4,6 +4,7 @@ import type { ImportFault } from '#domain/utilisation/import/import-plan.types.t
 import type { ImportAnswer } from '#machines/utilisation/utilisation-import/utilisation-import.machine.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatMonth } from '#domain/format/date.ts';
+import type { HiddenRows } from '../../import/hidden-rows.ts';
 import { saveLeftOut } from '../../import/save-left-out.ts';
 import { Sheet } from '../sheet.tsx';
 
@@ -13,18 +14,31 @@ const mostListed = 100;
 const mostShown = 20;
 
 /** The effect of an import: rejected rows, and imported ones. */
-export function ImportPreview({ answer: { plan, problems } }: { readonly answer: ImportAnswer }) {
+export function ImportPreview(props: {
+  readonly answer: ImportAnswer;
+  /** The rows that the grid does not show. */
+  readonly hidden: HiddenRows | undefined;
+}) {
+  const { plan, problems } = props.answer;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const replacing = plan.rows.filter(({ replaces }) => replaces !== undefined).length;
   return (
     <>
       <output>
         {`${counted(plan.rows.length, 'row is', 'rows are')} taken, ${plan.faults.length} left out`}
         {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}.
+        {replacing > 0 &&
+          ` ${counted(replacing, 'row replaces', 'rows replace')} what is there already.`}
+        {props.hidden !== undefined && ` ${hiddenWords(props.hidden)}`}
       </output>
       {plan.faults.length > 0 && <RowsLeftOut faults={plan.faults} />}
       <RowsTaken rows={plan.rows} />
     </>
   );
+}
+
+function hiddenWords({ count, by }: HiddenRows): string {
+  return `${counted(count, 'row is', 'rows are')} hidden by ${by}, which Apply clears.`;
 }
 
 /** The first rejected rows; all of them in a file, to correct them next to the original. */
@@ -44,10 +58,12 @@ function RowsLeftOut({ faults }: { readonly faults: readonly ImportFault[] }) {
   );
 }
 
-/** The first rows of the file, and further ones only with warnings. */
+/** The first rows of the file, and further ones only with warnings or where they replace something. */
 function RowsTaken({ rows }: { readonly rows: ImportAnswer['plan']['rows'] }) {
   const shown = rows
-    .filter(({ doubt }, at) => at < mostShown || doubt !== undefined)
+    .filter(
+      ({ doubt, replaces }, at) => at < mostShown || doubt !== undefined || replaces !== undefined,
+    )
     .slice(0, mostListed);
   return (
     <>
@@ -61,13 +77,14 @@ function RowsTaken({ rows }: { readonly rows: ImportAnswer['plan']['rows'] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ row, serial, month, effect, doubt }) => (
+          {shown.map(({ row, serial, month, effect, replaces, doubt }) => (
             <tr key={`${row} ${serial}`}>
               <td>{row}</td>
               <td>{serial}</td>
               <td>{formatMonth(month)}</td>
               <td>
                 {effect}
+                {replaces !== undefined && <Box color="ink.muted">{`replaces ${replaces}`}</Box>}
                 {doubt !== undefined && <Box color="bad">{doubt}</Box>}
               </td>
             </tr>
