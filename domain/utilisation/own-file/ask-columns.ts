@@ -2,6 +2,7 @@ import type { IsoMonth } from '#domain/dates/month.ts';
 import type { AssetNames, NamedAsset } from './asset-names.ts';
 import { choiceFaults } from './choice-faults.ts';
 import { openEvidence } from './column-evidence.ts';
+import { columnsBeside, layoutNotes, layoutOf, readMonthOf } from './file-layout.ts';
 import { headingKeys } from './heading-keys.ts';
 import { isOfTwoReadings, markShownBy } from './hours-marks.ts';
 import type { DecimalMark, RememberedColumns } from './own-columns.types.ts';
@@ -29,7 +30,10 @@ export function askColumns(source: OwnSource): OwnQuestion {
   const header = table[headerAt] ?? [];
   const keys = headingKeys(header);
   const { record, suggested: earlier } = rememberedFor(keys, records);
-  const suggested = suggestColumns(header, openEvidence(source, names, source));
+  const open = new Set(months.map(({ month }) => month));
+  const layout = layoutOf(source, open);
+  const evidence = openEvidence(source, names, source);
+  const suggested = suggestColumns(header, evidence, columnsBeside(layout));
   const columns = header.map((heading, at): AskedColumn => {
     const key = keys[at] ?? '';
     const own = suggested[at] ?? { becomes: 'undecided', by: 'nothing', fits: [] };
@@ -43,8 +47,10 @@ export function askColumns(source: OwnSource): OwnQuestion {
       twoReadings: values.find(isOfTwoReadings) ?? null,
       marks: marksIn(values),
     };
-    const said = record === undefined ? undefined : confirmedFor(record, key);
-    const before = own.by === 'heading' ? undefined : earlier.get(key);
+    // A column of one month has another month, or another place, in the next file.
+    const isOfMonth = layout.months.has(at);
+    const said = record === undefined || isOfMonth ? undefined : confirmedFor(record, key);
+    const before = own.by === 'heading' || isOfMonth ? undefined : earlier.get(key);
     const becomes = said ?? before;
     if (becomes === undefined) return { ...shown, suggested: own.becomes, by: own.by };
     return { ...shown, suggested: becomes, by: 'record' };
@@ -53,8 +59,10 @@ export function askColumns(source: OwnSource): OwnQuestion {
     sheets: source.sheets,
     sheet: source.sheet,
     columns,
-    months: [...new Set(months.map(({ month }) => month))].toSorted(),
-    month: monthOf(source, datesIn(source, columns)),
+    notes: layoutNotes(layout, header),
+    hasMonthsAcross: layout.months.size > 0,
+    months: [...open].toSorted(),
+    month: layout.months.size > 0 ? readMonthOf(layout) : monthOf(source, datesIn(source, columns)),
     decimalMark: record?.decimalMark ?? null,
     record: record === undefined ? null : whenOf(record),
   };
@@ -65,7 +73,7 @@ export function askColumns(source: OwnSource): OwnQuestion {
  * a record of its headings, or every column with values has a known heading.
  */
 export function isClear(question: OwnQuestion): boolean {
-  if (question.sheets.length > 1) return false;
+  if (question.sheets.length > 1 || question.hasMonthsAcross) return false;
   if (choiceFaults(question, suggestedChoice(question)).length > 0) return false;
   return question.columns.every(
     ({ by, values }) =>

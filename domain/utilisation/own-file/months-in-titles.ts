@@ -16,10 +16,15 @@ const shortYear = new RegExp(
 );
 const alone = new RegExp(`^(?:${monthWord})$`, 'i');
 
+/** Whether a name is that of a month without its year, such as `October` or `Oct`. */
+export function isMonthsName(name: string): boolean {
+  return alone.test(name.trim());
+}
+
 /** Whether a name is that of a month without its year, such as the sheet `October`, and not this one. */
 export function isOtherMonthsName(name: string, month: IsoMonth): boolean {
   const plain = name.trim();
-  if (!alone.test(plain)) return false;
+  if (!isMonthsName(plain)) return false;
   return readOwnMonth('month', `${plain.slice(0, 3)}-${month.slice(0, 4)}`) !== month;
 }
 

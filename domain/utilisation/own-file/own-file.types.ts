@@ -48,6 +48,10 @@ export interface OwnQuestion {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly columns: readonly AskedColumn[];
+  /** What a person has to know about its layout, in sentences. */
+  readonly notes: readonly string[];
+  /** Whether a column is about one month of several: then each file is asked about. */
+  readonly hasMonthsAcross: boolean;
   /** The months that are open, oldest first. */
   readonly months: readonly IsoMonth[];
   /** The month of a file without one in its rows, where the portal can tell. */

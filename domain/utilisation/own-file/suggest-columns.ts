@@ -36,23 +36,41 @@ type Open = readonly (readonly OwnTarget[])[];
 /** Known headings of values that nothing is read from. */
 const forReaders = /^(?:asset[_ ]type|model|type)$/i;
 
+const hoursWord = /(?<!\p{L})(?:fh|hours|hrs)(?!\p{L})/iu;
+const cyclesWord = /(?<!\p{L})(?:fc|cycles|cyc|landings|ldgs?)(?!\p{L})/iu;
+const ofHours: readonly OwnTarget[] = ['fh', 'tsn', 'apu_hours'];
+const ofCycles: readonly OwnTarget[] = ['fc', 'csn'];
+
+/** What values fit, without cycles under a heading that says hours, and the other way round. */
+function fitsUnder(heading: string, fits: readonly OwnTarget[]): readonly OwnTarget[] {
+  const [isHours, isCycles] = [hoursWord.test(heading), cyclesWord.test(heading)];
+  if (isHours === isCycles) return fits;
+  const others = isHours ? ofCycles : ofHours;
+  return fits.filter((target) => !others.includes(target));
+}
+
 /**
  * What the columns of a file become: by their heading where it is known, else by their values where
  * these fit one thing that nothing else fits. What fits two things, or two columns, is undecided; a
- * column that fits nothing is left out.
+ * column that fits nothing is left out, and so are those `beside` the component of the row.
  */
 export function suggestColumns(
   header: readonly string[],
   evidence: Evidence,
+  beside: ReadonlySet<number> = new Set(),
 ): readonly Suggestion[] {
-  const fits = header.map((_, at) => evidence(at));
-  const known = header.map((heading, at) => knownTarget(heading, fits[at] ?? []));
+  const fits = header.map((heading, at) => fitsUnder(heading, evidence(at)));
+  const known = header.map((heading, at) =>
+    beside.has(at) ? null : knownTarget(heading, fits[at] ?? []),
+  );
   const isRepeated = (target: TargetChoice): boolean =>
     !mayRepeat(target) &&
     known.filter((one) => one !== null && group(one) === group(target)).length > 1;
   const taken = new Set(known.flatMap((one) => (one === null || mayRepeat(one) ? [] : group(one))));
   const open = fits.map((targets, at) =>
-    known[at] === null ? targets.filter((target) => !taken.has(group(target))) : [],
+    known[at] === null && !beside.has(at)
+      ? targets.filter((target) => !taken.has(group(target)))
+      : [],
   );
   const left = withoutTaken(open);
   return header.map((_, at): Suggestion => {

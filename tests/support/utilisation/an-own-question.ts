@@ -34,6 +34,8 @@ export function anOwnQuestion(more: Partial<OwnQuestion> = {}): OwnQuestion {
     sheets: ['May', 'June'],
     sheet: 'May',
     columns: [anAskedColumn(), hours],
+    notes: [],
+    hasMonthsAcross: false,
     months: ['2026-05', '2026-06'],
     month: null,
     decimalMark: null,

@@ -31,6 +31,9 @@ export function OwnColumnsStep({ chart, question }: StepProps) {
         you cancel the import after it: the next file with the same headings, in any order, is read
         in the same way.
       </p>
+      {question.notes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <WholeFile chart={chart} question={question} choice={choice} />
       <OwnColumnRows
         question={question}
