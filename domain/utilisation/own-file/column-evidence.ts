@@ -5,6 +5,7 @@ import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
 import type { AssetNames } from './asset-names.ts';
 import type { OwnFleet, OwnTable } from './own-file.types.ts';
 import type { OwnTarget } from './own-columns.types.ts';
+import { partOf } from './part-words.ts';
 import { isDayInFigures, type MonthTarget, monthTargets, readOwnMonth } from './read-own-month.ts';
 
 /** Most hours of a month: 31 days. */
@@ -51,6 +52,7 @@ export function openEvidence(
     const name = naming[column];
     return [
       ...(name === null || name === undefined ? [] : [name]),
+      ...(texts.every((text) => isPart(text)) ? (['component'] as const) : []),
       ...monthsOf(texts, open),
       ...figuresOf(filled, texts),
     ];
@@ -79,6 +81,11 @@ function monthsOf(texts: readonly string[], open: ReadonlySet<IsoMonth>): readon
       most === texts.length && named.every((month) => month !== undefined && open.has(month)),
   );
   return (sure.length > 0 ? sure : best).map(({ target }) => target);
+}
+
+/** Whether a text is a word for a part of an aircraft. */
+function isPart(text: string): boolean {
+  return partOf({ component: text, position: '' }) !== undefined;
 }
 
 /** Whether it can be a month of a report: hours such as `8.3333` are none. */

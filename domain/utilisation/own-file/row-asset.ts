@@ -1,7 +1,7 @@
 import type { IsoMonth } from '#domain/dates/month.ts';
-import type { Component, ComponentKind, ReportableLease } from '../leases/asset.types.ts';
-import { readKindCell } from '../import/read-cells.ts';
+import type { Component, ReportableLease } from '../leases/asset.types.ts';
 import type { AssetNames, NamedAsset } from './asset-names.ts';
+import { type Part, partOf } from './part-words.ts';
 
 /** The cells of a row that say what it is about; blank where the file has none. */
 export interface OwnRowNames {
@@ -62,24 +62,6 @@ function namedBy(
   );
   if (first.length > 0 && agreed.length === 0) return [said.join(' and '), 'different'];
   return [said[0] ?? '', agreed];
-}
-
-interface Part {
-  readonly kind: ComponentKind | null;
-  readonly position: number | null;
-}
-
-const engineWord = /^eng(?:ine)?[ .#-]*(?:no[ .]*)?([1-4])?$/i;
-
-/** The part that a row names; undefined where its words are not known. */
-function partOf({ component, position }: OwnRowNames): Part | undefined {
-  const at = Number(/^(?:pos(?:ition)?)?[ .#]*([1-4])$/i.exec(position)?.[1] ?? 0);
-  const engine = engineWord.exec(component);
-  if (engine !== null) return { kind: 'engine', position: Number(engine[1] ?? at) || null };
-  if (component === '') return { kind: at > 0 ? 'engine' : null, position: at || null };
-  if (/^(?:aircraft|a\/?c)$/i.test(component)) return { kind: 'airframe', position: null };
-  const kind = readKindCell(component);
-  return kind === undefined ? undefined : { kind, position: kind === 'engine' ? at || null : null };
 }
 
 /** The components of an asset that are that part. */

@@ -87,7 +87,8 @@ export function suggestColumns(
 
 function knownTarget(heading: string, fits: readonly OwnTarget[]): TargetChoice | null {
   const name = heading.trim();
-  if (forReaders.test(name)) return 'leaveOut';
+  const isPart = /^type$/i.test(name) && fits.includes('component');
+  if (forReaders.test(name) && !isPart) return 'leaveOut';
   const meaning = meaningOf(heading);
   const target = byName[name.toLowerCase()] ?? byMeaning[meaning ?? 'reader'];
   if (target !== 'month') return target ?? null;

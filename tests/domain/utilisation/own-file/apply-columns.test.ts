@@ -36,6 +36,10 @@ describe('an own file', () => {
     ['APU', '', 'APU'],
     ['', '2', 'ENGINE2'],
     ['', '', '4521'],
+    ['A/F', '', '4521'],
+    ['Nose Landing Gear', '', 'NLG'],
+    ['LH MLG', '', 'LMG'],
+    ['Main gear right', '', 'RMG'],
   ])('finds the part %s %s of an aircraft', (component, position, serial) => {
     const table = [
       ['Tail', 'Part', 'Pos', 'FH'],

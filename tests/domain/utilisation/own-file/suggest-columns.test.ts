@@ -41,6 +41,17 @@ describe('the columns of an own file', () => {
     expect(isClear(questionOf(table))).toBe(false);
   });
 
+  it.each(['Teil', 'Type'])('finds the parts of an aircraft by their words under %s', (heading) => {
+    const table = [
+      ['Tail', heading, 'FH', 'FC'],
+      ['EI-ABC', 'Airframe', '250:30', '112'],
+      ['EI-ABC', 'Engine #1', '249:30', '112'],
+      ['EI-ABC', 'RH MLG', '250:30', '112'],
+    ];
+
+    expect(suggestedFor(table)).toEqual(['aircraft', 'component', 'fh', 'fc']);
+  });
+
   test.each([
     [
       'whole hours and whole cycles',

@@ -21,7 +21,8 @@ export interface FittingTable {
 
 /**
  * Finds the table of a file in no known format: on the wanted sheet, else on the first that names
- * something of the fleet. Throws a `FileRefusal` where there is none.
+ * something of the fleet. A sheet that a spreadsheet program does not show counts only where no other
+ * fits. Throws a `FileRefusal` where there is none.
  */
 export async function findOwnTable(
   opened: OpenedFile,
@@ -39,9 +40,10 @@ export async function findOwnTable(
     const hasNames = rows.some((row) => row.some((text) => names.find(text).length > 0));
     found.push({ at, own: { table, headerAt }, hasNames });
   }
-  const fitting = found.some(({ hasNames }) => hasNames)
-    ? found.filter(({ hasNames }) => hasNames)
-    : found;
+  const naming = found.filter(({ hasNames }) => hasNames);
+  const best = naming.length > 0 ? naming : found;
+  const inSight = best.filter(({ at }) => !opened.hidden.has(at));
+  const fitting = inSight.length > 0 ? inSight : best;
   const chosen = fitting.find(({ at }) => sheets[at] === wanted) ?? fitting[0];
   if (chosen === undefined) throw new FileRefusal(noTable);
   checkExtent(chosen.own);

@@ -13,6 +13,8 @@ export interface OwnSheet {
 export interface OpenedFile {
   /** The names of its sheets; null for a CSV. */
   readonly sheets: readonly string[] | null;
+  /** The indexes of the sheets that a spreadsheet program does not show. */
+  readonly hidden: ReadonlySet<number>;
   /** Its first sheet, read as one in the template's format. */
   readonly template: ImportTable;
   /** A sheet read without knowing more about its columns than which hold cycles. */
@@ -24,11 +26,12 @@ export async function openFile(file: File): Promise<OpenedFile> {
   if (!/\.xlsx$/i.test(file.name)) {
     const csv = await readCsvCells(file);
     const template = { table: csv.table, unread: csv.unreadBelow(0) };
-    return { sheets: null, template, own: () => Promise.resolve(csv) };
+    return { sheets: null, hidden: new Set(), template, own: () => Promise.resolve(csv) };
   }
   const first = await readCells(file);
   return {
     sheets: first.sheets,
+    hidden: first.hidden,
     template: { table: templateTexts(first) },
     async own(index, isOfCycles) {
       const cells = index === 0 ? first : await readCells(file, index);

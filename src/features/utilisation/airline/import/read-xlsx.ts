@@ -13,13 +13,15 @@ import { sheetText, unknownText } from './sheet-text.ts';
 export interface SheetCells {
   /** The names of all sheets of the workbook. */
   readonly sheets: readonly string[];
+  /** The indexes of the sheets that a spreadsheet program does not show. */
+  readonly hidden: ReadonlySet<number>;
   readonly cells: readonly (readonly unknown[])[];
   readonly system: DateSystem;
 }
 
 /** Reads a sheet of an XLSX, the first unless said. */
 export async function readCells(file: Blob, index = 0): Promise<SheetCells> {
-  const { workbook, sheets, sheetName, sheet, stylesName, bytes } = await readSheetParts(
+  const { workbook, sheets, hidden, sheetName, sheet, stylesName, bytes } = await readSheetParts(
     file,
     index,
   );
@@ -29,7 +31,8 @@ export async function readCells(file: Blob, index = 0): Promise<SheetCells> {
   const styles = bytes[stylesName];
   const styled = styles && { [stylesName]: strToU8(withOwnFormats(strFromU8(styles))) };
   const readable = zipSync({ ...parts, ...styled, [sheetName]: mended }, { level: 0 });
-  return { sheets, cells: await readSheet(new Blob([readable])), system: dateSystemOf(workbook) };
+  const cells = await readSheet(new Blob([readable]));
+  return { sheets, hidden, cells, system: dateSystemOf(workbook) };
 }
 
 const workbookName = 'xl/workbook.xml';

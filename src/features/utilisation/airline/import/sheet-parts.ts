@@ -10,6 +10,8 @@ export interface SheetParts {
   readonly workbook: string;
   /** The names of all sheets, in their order. */
   readonly sheets: readonly string[];
+  /** The indexes of the sheets that a spreadsheet program does not show. */
+  readonly hidden: ReadonlySet<number>;
   /** Name of the part that holds the sheet. */
   readonly sheetName: string;
   readonly sheet: string;
@@ -42,7 +44,8 @@ export async function readSheetParts(file: Blob, index = 0): Promise<SheetParts>
   if (!/<\/(?:\w+:)?worksheet>\s*$/.test(sheet.slice(-200)))
     throw new Error('The sheet is incomplete.');
   const sheets = all.map(({ name }) => name);
-  return { workbook, sheets, sheetName, sheet, stylesName, bytes: { ...book, ...parts } };
+  const hidden = new Set(all.flatMap(({ isHidden }, at) => (isHidden ? [at] : [])));
+  return { workbook, sheets, hidden, sheetName, sheet, stylesName, bytes: { ...book, ...parts } };
 }
 
 function unpack(zip: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
@@ -70,6 +73,7 @@ function sheetsIn(workbook: string) {
     // Its own id is an attribute of the relationships.
     id: /\s\w+:id=["']([^"']*)/.exec(tag)?.[1] ?? attributeOf(tag, 'id'),
     name: plainText(attributeOf(tag, 'name')),
+    isHidden: attributeOf(tag, 'state').toLowerCase().endsWith('hidden'),
   }));
 }
 

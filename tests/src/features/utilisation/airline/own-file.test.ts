@@ -29,12 +29,16 @@ function sheetXml(rows: Rows): string {
 }
 
 /** A workbook with these sheets; 1 is the look of a duration. */
-async function workbook(sheets: Readonly<Record<string, Rows>>): Promise<File> {
+async function workbook(
+  sheets: Readonly<Record<string, Rows>>,
+  hidden: readonly string[] = [],
+): Promise<File> {
   const zip = new ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name);
   const names = Object.keys(sheets);
   const listed = names.map(
-    (name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`,
+    (name, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" ${hidden.includes(name) ? 'state="hidden" ' : ''}r:id="s${at}"/>`,
   );
   const related = names.map(
     (_, at) =>
@@ -138,6 +142,14 @@ describe('a workbook of an airline', () => {
     expect(outcome.kind === 'asked' && outcome.question.sheets).toEqual(['A & B', 'Other']);
     const second = await ask(file, { sheet: 'Other' });
     expect(second.kind === 'asked' && second.question.sheet).toBe('Other');
+  });
+
+  it('is read from the sheet in sight, where it hides another', async () => {
+    const head = [text('Tail'), text('FH'), text('FC')];
+    const rows = (hours: number): Rows => [head, [text('EI-ABC'), number(hours), number(12)]];
+    const file = await workbook({ Old: rows(1), June: rows(250.5) }, ['Old']);
+
+    expect(await rowsRead(file)).toEqual([[2, '4521', '250.5, 12']]);
   });
 
   it('never reads a number of hours as thousands', async () => {
