@@ -12,7 +12,7 @@ import type { PlacedRow } from './repeated-rows.ts';
 import { isOpenForTyping } from './template-rows.ts';
 
 /** What a row is about. */
-export interface Place {
+export interface RowPlace {
   readonly source: LeaseMonth;
   readonly component: Component;
 }
@@ -21,11 +21,11 @@ export interface Place {
 export function placeRows(
   { table, unread = [], further = [], leftOut = [] }: ImportTable,
   months: readonly LeaseMonth[],
-): { readonly placed: (PlacedRow & Place)[]; readonly faults: ImportFault[] } {
+): { readonly placed: (PlacedRow & RowPlace)[]; readonly faults: ImportFault[] } {
   const finder = openFinder(months);
   const unreadAt = new Map(unread.map((fault) => [fault.row, fault]));
   const faults: ImportFault[] = [...leftOut];
-  const placed: (PlacedRow & Place)[] = [];
+  const placed: (PlacedRow & RowPlace)[] = [];
   for (const [number, row] of numbered({ table, further })) {
     const unreadRow = unreadAt.get(number);
     if (unreadRow !== undefined) {
@@ -59,11 +59,11 @@ function numbered({
 
 interface Finder {
   /** The place of a row, or why it has none. */
-  find(row: ImportRow): Place | string;
+  find(row: ImportRow): RowPlace | string;
 }
 
 function openFinder(months: readonly LeaseMonth[]): Finder {
-  const places = new Map<string, Place[]>();
+  const places = new Map<string, RowPlace[]>();
   const serials = new Set<string>();
   for (const source of months) {
     for (const component of source.lease.components) {
@@ -95,14 +95,14 @@ function unplacedText({ serial, month: text }: ImportRow, month: IsoMonth | unde
   return `${monthName(month)} of ${serial} is not shown. Show it by “Latest month” and “Number of months”, then import again.`;
 }
 
-function closedText({ source: { month, facts } }: Place, serial: string): string {
+function closedText({ source: { month, facts } }: RowPlace, serial: string): string {
   return lockOf(facts) === null
     ? `${monthName(month)} is submitted for ${serial}. Withdraw it first.`
     : `${monthName(month)} is closed for ${serial}. Request a correction instead.`;
 }
 
 /** A serial may belong to several components; the row says which one it means. */
-function suits({ source, component }: Place, row: ImportRow): boolean {
+function suits({ source, component }: RowPlace, row: ImportRow): boolean {
   const kind = readKindCell(row.component);
   const isLease = row.lease_no === '' || row.lease_no === source.lease.leaseNo;
   return isLease && (kind === undefined || kind === component.kind);

@@ -15,7 +15,7 @@ import { saidPlaceFault } from '../rules/engine-host.rules.ts';
 import type { ImportInput, ImportPlan, PreviewedRow } from './import-plan.types.ts';
 import { cellNames, type ImportRow, tableFault } from './import-template.ts';
 import { previewOf } from './preview-of.ts';
-import { type Place, placeRows } from './place-rows.ts';
+import { type RowPlace, placeRows } from './place-rows.ts';
 import { repeatedRows } from './repeated-rows.ts';
 import { replacedValues } from './replaced-values.ts';
 import { rowFault } from './row-fault.ts';
@@ -91,7 +91,7 @@ function changeOf(
 
 function locationOf(
   row: ImportRow,
-  { source: { lease, month }, component }: Place,
+  { source: { lease, month }, component }: RowPlace,
   hostNamed: ReturnType<typeof openNames>,
 ): EngineLocation | undefined {
   return readLocationCell(row.location, {
@@ -104,7 +104,7 @@ function locationOf(
 function takeRow(
   line: LineDraft,
   row: ImportRow,
-  place: Place,
+  place: RowPlace,
   location: EngineLocation | undefined,
 ): LineDraft {
   const { component } = place;
@@ -160,7 +160,7 @@ function isKnownChange({ changes }: LineDraft, { event, event_date: date }: Impo
 function changeFrom(
   { fh, fc, tsn, csn }: LineDraft,
   row: ImportRow,
-  { source, component }: Place,
+  { source, component }: RowPlace,
   to: EngineLocation | null,
 ): EngineChangeDraft {
   const history = source.facts.history.find(({ componentId }) => componentId === component.id);

@@ -1,9 +1,8 @@
-import { targetWords } from './target-words.ts';
 import { hoursTargets } from './hours-marks.ts';
 import type { TargetChoice, DecimalMark, OwnChoice } from './own-columns.types.ts';
 import type { AskedColumn, OwnQuestion } from './own-file.types.ts';
 import { isMonthTarget } from './read-own-month.ts';
-import { group, mayRepeat } from './target-groups.ts';
+import { group, mayRepeat, targetWords } from './own-targets.ts';
 
 const figures: ReadonlySet<string> = new Set(['fh', 'fc', 'tsn', 'csn', 'apu_hours']);
 

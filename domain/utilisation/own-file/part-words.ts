@@ -2,7 +2,7 @@ import { readKindCell } from '../import/read-cells.ts';
 import type { ComponentKind } from '../leases/asset.types.ts';
 
 /** The part of an aircraft that a row is about; null where its words leave it open. */
-export interface Part {
+export interface NamedPart {
   readonly kind: ComponentKind | null;
   readonly position: number | null;
 }
@@ -27,7 +27,7 @@ const kindWords: readonly (readonly [ComponentKind, RegExp])[] = [
 export function partOf(cells: {
   readonly component: string;
   readonly position: string;
-}): Part | undefined {
+}): NamedPart | undefined {
   const component = cells.component.replaceAll(/[\s_]+/g, ' ').trim();
   const at = Number(/^(?:pos(?:ition)?)?[ .#]*([1-4])$/i.exec(cells.position)?.[1] ?? 0);
   const engine = engineWord.exec(component);

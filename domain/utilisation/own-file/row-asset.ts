@@ -1,7 +1,7 @@
 import type { IsoMonth } from '#domain/dates/month.ts';
 import type { Component, ReportableLease } from '../leases/asset.types.ts';
 import type { AssetNames, NamedAsset } from './asset-names.ts';
-import { type Part, partOf } from './part-words.ts';
+import { type NamedPart, partOf } from './part-words.ts';
 
 /** The cells of a row that say what it is about; blank where the file has none. */
 export interface OwnRowNames {
@@ -65,7 +65,7 @@ function namedBy(
 }
 
 /** The components of an asset that are that part. */
-function partsIn({ lease, component }: NamedAsset, { kind, position }: Part): RowAsset[] {
+function partsIn({ lease, component }: NamedAsset, { kind, position }: NamedPart): RowAsset[] {
   if (component !== null) {
     // A serial says more than a position, which may be that of another aircraft.
     return kind === null || kind === component.kind ? [{ lease, component }] : [];

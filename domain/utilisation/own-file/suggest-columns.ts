@@ -3,7 +3,7 @@ import type { Evidence } from './column-evidence.ts';
 import type { TargetChoice, OwnTarget } from './own-columns.types.ts';
 import type { SuggestedBy } from './own-file.types.ts';
 import { isMonthTarget } from './read-own-month.ts';
-import { group, mayRepeat } from './target-groups.ts';
+import { group, mayRepeat } from './own-targets.ts';
 
 /** What a column may become by its heading or its values. */
 export interface Suggestion {

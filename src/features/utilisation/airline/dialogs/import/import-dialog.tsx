@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { listOwnColumns, putOwnColumns } from '#contract/utilisation/own-columns.ts';
 import { counted } from '#domain/format/numbers.ts';
-import { chosenFault } from '#domain/utilisation/import/chosen-file.ts';
+import { chosenFault } from '#domain/utilisation/import/import-template.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import {
   selectImportAnswer,

@@ -8,7 +8,7 @@ import {
 } from '#domain/utilisation/own-file/own-columns.types.ts';
 import type { AskedColumn, OwnQuestion } from '#domain/utilisation/own-file/own-file.types.ts';
 import { readAs } from '#domain/utilisation/own-file/read-as.ts';
-import { targetWords } from '#domain/utilisation/own-file/target-words.ts';
+import { targetWords } from '#domain/utilisation/own-file/own-targets.ts';
 import { LabelledSelect } from '#src/ui/fields/labelled-select.tsx';
 import { Sheet } from '../sheet.tsx';
 

@@ -1,4 +1,5 @@
 import type { TargetChoice } from './own-columns.types.ts';
+import { isMonthTarget } from './read-own-month.ts';
 
 /** What a column becomes, as the mapping step offers it. */
 export const targetWords: Readonly<Record<TargetChoice, string>> = {
@@ -22,3 +23,13 @@ export const targetWords: Readonly<Record<TargetChoice, string>> = {
   event_date: 'Date of the event',
   comment: 'Comment',
 };
+
+/** MSN and registration may both name the aircraft; two columns may be left out. */
+export function mayRepeat(target: TargetChoice): boolean {
+  return target === 'aircraft' || target === 'leaveOut' || target === 'undecided';
+}
+
+/** The three ways of reading a month are one thing. */
+export function group(target: TargetChoice): string {
+  return isMonthTarget(target) ? 'month' : target;
+}
