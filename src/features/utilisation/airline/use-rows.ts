@@ -88,6 +88,8 @@ export function useRows(view: UtilisationView | null, state: ViewState) {
       (problem: ProblemPlace) => rowOf(shown, problem) ?? rowOf(places, problem),
       [shown, places],
     ),
+    /** Whether the row of a problem, or a row of its month, is displayed. */
+    isInSight: useCallback((problem: ProblemPlace) => rowOf(shown, problem) !== undefined, [shown]),
     stateToShow: (row: GridRow) => stateToShow(state, row),
   };
 }

@@ -13,6 +13,8 @@ export interface ViewState {
   readonly period: ShownPeriod;
   /** How hours are written. */
   readonly hours: HoursFormat;
+  /** Whether the list of problems includes those of rows that the filter hides. */
+  readonly hasAllProblems: boolean;
 }
 
 /** Reads the address; invalid values take their default. */
@@ -29,17 +31,21 @@ export function readViewState(search: string): ViewState {
       noOfMonths: Number.isInteger(months) && months >= 1 && months <= mostMonths ? months : 1,
     },
     hours: query.get('hours') === 'decimal' ? 'decimal' : 'hh:mm',
+    hasAllProblems: query.get('problems') === 'all',
   };
 }
 
 /** Writes the address; defaults are left out. */
-export function writeViewState({ filterBy, find, period, hours }: ViewState): string {
+export function writeViewState(state: ViewState): string {
+  const { filterBy, find, period, hours, hasAllProblems } = state;
+  const isFiltered = filterBy !== 'lease' || find !== '';
   const query = new URLSearchParams({
     ...(filterBy !== 'lease' && { filterBy: assetFilterNames[filterBy] }),
     ...(find !== '' && { find }),
     ...(period.month !== null && { selectedMonth: period.month }),
     ...(period.noOfMonths !== 1 && { noOfMonths: String(period.noOfMonths) }),
     ...(hours !== 'hh:mm' && { hours }),
+    ...(isFiltered && hasAllProblems && { problems: 'all' }),
   });
   return query.toString();
 }

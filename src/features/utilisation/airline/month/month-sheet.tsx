@@ -86,6 +86,9 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
       <PhoneProblems
         judgement={model.judgement}
         rowOf={screen.rowOf}
+        isInSight={screen.isInSight}
+        isAll={screen.state.hasAllProblems}
+        onAll={(hasAllProblems) => screen.setState({ ...screen.state, hasAllProblems })}
         onOpen={(problem) => open(screen, problem, goTo)}
         onComment={(code) => setDialog({ kind: 'comment', code })}
       />
@@ -128,6 +131,9 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
       <ProblemList
         judgement={model.judgement}
         rowOf={screen.rowOf}
+        isInSight={screen.isInSight}
+        isAll={screen.state.hasAllProblems}
+        onAll={(hasAllProblems) => screen.setState({ ...screen.state, hasAllProblems })}
         onComment={(code) => screen.setDialog({ kind: 'comment', code })}
         onOpen={(problem) => open(screen, problem, (row) => goToCell(grid.current, row, problem))}
       />

@@ -1,61 +1,77 @@
-import { Fragment, type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Fragment, memo, useDeferredValue, useMemo, useState } from 'react';
 import { rowsWithoutComment } from '#domain/utilisation/report/comment-plan.ts';
 import type {
   ProblemPlace,
   RuleCode,
   RuleProblem,
-  Severity,
 } from '#domain/utilisation/judging/problem.types.ts';
+import { type SortedFindings, sortFindings } from '#domain/utilisation/judging/sorted-findings.ts';
 import { counted } from '#domain/format/numbers.ts';
-import { monthName } from '#domain/format/date.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import { componentWords } from '#domain/utilisation/report/words.ts';
-import { registrationIn } from '#domain/utilisation/places/registration-in.ts';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
 import type { Judgement } from '../judgement.ts';
-import { ProblemWords } from './problem-words.tsx';
-import { askedBy } from './question-words.ts';
-import { type QuestionedMonth, useQuestions } from '../use-questions.ts';
-
-const gravestFirst: readonly Severity[] = ['error', 'warning', 'note'];
-
-/** How many are listed at first, and added on each request. */
-const step = 60;
+import { OutsideFindings } from './outside-findings.tsx';
+import { PagedEntries } from './paged-entries.tsx';
+import { Entry, Question } from './list-entries.tsx';
+import { useQuestions } from '../use-questions.ts';
 
 interface ListProps {
   readonly judgement: Pick<Judgement, 'months' | 'problems'>;
   readonly rowOf: (place: ProblemPlace) => GridRow | undefined;
+  /** Whether the choices of the screen show the place. */
+  readonly isInSight: (place: ProblemPlace) => boolean;
+  /** Whether findings outside of the choices are listed, too. */
+  readonly isAll: boolean;
+  readonly onAll: (isAll: boolean) => void;
   readonly onOpen: (place: ProblemPlace) => void;
   /** Requests one comment for all rows with a warning of the rule. */
   readonly onComment: (code: RuleCode) => void;
 }
 
 /**
- * The lessor's questions and all findings of the rules about the displayed months; each links to
- * its cell. Updates when typing pauses.
+ * The lessor's questions and the findings of the rules about the displayed rows: what is to fix and
+ * what is to enter; each links to its cell. Updates when typing pauses.
  */
-export function ProblemList({ judgement, rowOf, onOpen, onComment }: ListProps) {
+export function ProblemList(props: ListProps) {
   return (
     <List
-      judgement={useDeferredValue(judgement)}
-      rowOf={rowOf}
-      onOpen={useStable(onOpen)}
-      onComment={useStable(onComment)}
+      {...props}
+      judgement={useDeferredValue(props.judgement)}
+      onAll={useStable(props.onAll)}
+      onOpen={useStable(props.onOpen)}
+      onComment={useStable(props.onComment)}
     />
   );
+}
+
+/** What is listed, and how many entries the choices of the screen hide. */
+function useListed({ judgement, isInSight, isAll }: ListProps) {
+  const questions = useQuestions(judgement);
+  const { problems } = judgement;
+  return useMemo(() => {
+    const all = sortFindings(problems);
+    const shown = sortFindings(problems.filter(isInSight));
+    const asked = questions.filter(isInSight);
+    const outside = entriesOf(all) + questions.length - entriesOf(shown) - asked.length;
+    return isAll ? { ...all, questions, outside } : { ...shown, questions: asked, outside };
+  }, [problems, questions, isInSight, isAll]);
+}
+
+function entriesOf({ toEnter, toFix }: SortedFindings): number {
+  return toEnter.length + toFix.length;
 }
 
 /** The same on a phone, above the months; collapsed at first. */
 export function PhoneProblems(props: ListProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = props.judgement.problems.filter(({ isConfirmed }) => !isConfirmed).length;
-  const asked = useQuestions(props.judgement).length;
-  if (count + asked === 0) return null;
+  const { toEnter, toFix, questions, outside } = useListed(props);
   const words = [
-    ...(asked > 0 ? [counted(asked, 'question')] : []),
-    ...(count > 0 ? [counted(count, 'problem')] : []),
+    ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
+    ...(toFix.length > 0 ? [`${toFix.length} to fix`] : []),
+    ...(toEnter.length > 0 ? [`${counted(toEnter.length, 'row')} to enter`] : []),
+    ...(outside > 0 && !props.isAll ? [`${outside} outside the filter`] : []),
   ];
+  if (words.length === 0) return null;
   return (
     <details
       className="u-phone-problems"
@@ -64,13 +80,6 @@ export function PhoneProblems(props: ListProps) {
       <summary>{words.join(', ')}</summary>
       {isOpen && <ProblemList {...props} />}
     </details>
-  );
-}
-
-/** The unconfirmed problems, most serious first; equal ones in the order of the months. */
-function listed(problems: readonly RuleProblem[]): readonly RuleProblem[] {
-  return gravestFirst.flatMap((severity) =>
-    problems.filter((problem) => problem.severity === severity && !problem.isConfirmed),
   );
 }
 
@@ -87,12 +96,11 @@ function offersOf(
   return offers;
 }
 
-const List = memo(function List({ judgement, rowOf, onOpen, onComment }: ListProps) {
-  const open = useMemo(() => listed(judgement.problems), [judgement.problems]);
-  const questions = useQuestions(judgement);
-  const offers = useMemo(() => offersOf(open, judgement), [open, judgement]);
-  const [most, setMost] = useState(step);
-  const left = open.length - most;
+const List = memo(function List(props: ListProps) {
+  const { judgement, rowOf, onOpen, onComment } = props;
+  const { toEnter, toFix, questions, outside } = useListed(props);
+  const offers = useMemo(() => offersOf(toFix, judgement), [toFix, judgement]);
+  const isEmpty = toEnter.length + toFix.length + questions.length === 0;
   return (
     <section className="u-problems" aria-label="Problems">
       <div>
@@ -104,79 +112,50 @@ const List = memo(function List({ judgement, rowOf, onOpen, onComment }: ListPro
             onOpen={onOpen}
           />
         ))}
-        {open.length + questions.length === 0 && (
-          <p style={{ padding: '12px' }}>Nothing to correct.</p>
+        {isEmpty && (
+          <p className="u-none">
+            {outside === 0 ? 'Nothing to correct.' : 'Nothing to correct here.'}
+          </p>
         )}
-        {open.slice(0, most).map((problem) => {
-          const { code, leaseId, month, componentId, field, text } = problem;
-          const rows = offers.get(problem);
-          return (
-            <Fragment key={`${code} ${leaseId} ${month} ${componentId ?? ''} ${field} ${text}`}>
-              {rows !== undefined && (
-                <button type="button" className="u-action u-more" onClick={() => onComment(code)}>
-                  Comment on all {rows} of {code}…
-                </button>
-              )}
-              <Entry problem={problem} row={rowOf(problem)} onOpen={onOpen} />
+        <PagedEntries title="To fix" entries={toFix}>
+          {(problem) => (
+            <Fragment key={keyOf(problem)}>
+              <CommentOffer code={problem.code} rows={offers.get(problem)} onComment={onComment} />
+              <Entry entry={problem} row={rowOf(problem)} onOpen={onOpen} />
             </Fragment>
-          );
-        })}
-        {left > 0 && <More left={left} onMore={() => setMost(most + step)} />}
+          )}
+        </PagedEntries>
+        <PagedEntries title="To enter" entries={toEnter}>
+          {(missing) => (
+            <Entry
+              key={keyOf(missing[0])}
+              entry={missing}
+              row={rowOf(missing[0])}
+              onOpen={onOpen}
+            />
+          )}
+        </PagedEntries>
+        <OutsideFindings count={outside} isAll={props.isAll} onAll={props.onAll} />
       </div>
     </section>
   );
 });
 
-/** Lists more problems and focuses the first of them, because its own button moves. */
-function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
-  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-    const last = currentTarget.previousElementSibling;
-    flushSync(onMore);
-    const next = last?.nextElementSibling;
-    if (next instanceof HTMLElement) next.focus();
-  };
-  return (
-    <button type="button" className="u-action u-more" onClick={goOn}>
-      {left > step ? `Show ${step} more (${left} left)` : `Show the last ${left}`}
-    </button>
-  );
+function keyOf({ code, leaseId, month, componentId, field, text }: RuleProblem): string {
+  return `${code} ${leaseId} ${month} ${componentId ?? ''} ${field} ${text}`;
 }
 
-const Entry = memo(function Entry(props: {
-  readonly problem: RuleProblem;
-  readonly row: GridRow | undefined;
-  readonly onOpen: (place: ProblemPlace) => void;
+/** Above the first of several rows that need a comment for the same rule. */
+function CommentOffer(props: {
+  readonly code: RuleCode;
+  readonly rows: number | undefined;
+  readonly onComment: (code: RuleCode) => void;
 }) {
-  const { problem, row } = props;
-  const { month, componentId } = problem;
+  const { code, rows, onComment } = props;
+  if (rows === undefined) return null;
   return (
-    <button type="button" className="u-problem" onClick={() => props.onOpen(problem)}>
-      <ProblemWords problem={problem} />
-      <small>
-        {row === undefined ? '' : `${registrationIn(row.lease, month) ?? row.lease.serial} · `}
-        {row !== undefined && componentId !== null ? `${componentWords(row.component)} · ` : ''}
-        {monthName(month)}
-      </small>
-    </button>
-  );
-});
-
-/** The lessor's question, and who asks. */
-function Question(props: {
-  readonly asked: QuestionedMonth;
-  readonly row: GridRow | undefined;
-  readonly onOpen: (place: ProblemPlace) => void;
-}) {
-  const { asked, row, onOpen } = props;
-  const { question, month } = asked;
-  return (
-    <button type="button" className="u-problem" onClick={() => onOpen(asked)}>
-      <span className="status-dot" data-tone="warn" />
-      <span className="u-asked">{question.text}</span>
-      <small>
-        {row === undefined ? '' : `${registrationIn(row.lease, month) ?? row.lease.serial} · `}
-        {`${monthName(month)} · ${askedBy(question)}`}
-      </small>
+    <button type="button" className="u-action u-more" onClick={() => onComment(code)}>
+      Comment on all {rows} of {code}…
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { problemHint } from '#domain/utilisation/judging/problem-hint.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
+import { type MissingRow, missingText } from '#domain/utilisation/judging/sorted-findings.ts';
 
 const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
 const words = { error: 'Error', warning: 'Explain in a comment', note: 'Note' } as const;
@@ -14,6 +15,21 @@ export function ProblemWords({ problem }: { readonly problem: RuleProblem }) {
       <span>
         <span className="visually-hidden">{words[severity]}: </span>
         <strong>{code}</strong> {text}
+        {hint !== undefined && <span className="u-hint"> {hint}</span>}
+      </span>
+    </>
+  );
+}
+
+/** What is missing in a row: a task, not an error, until the month is submitted. */
+export function MissingWords({ missing }: { readonly missing: MissingRow }) {
+  const [{ code }] = missing;
+  const hint = missing.map(problemHint).find((one) => one !== undefined);
+  return (
+    <>
+      <span className="status-dot" data-tone="info" />
+      <span>
+        <strong>{code}</strong> {missingText(missing)}
         {hint !== undefined && <span className="u-hint"> {hint}</span>}
       </span>
     </>

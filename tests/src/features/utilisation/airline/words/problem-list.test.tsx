@@ -23,7 +23,8 @@ function show(
   months: Judgement['months'] = new Map(),
 ) {
   const judgement = { months, problems };
-  const props = { judgement, rowOf: () => undefined, onOpen, onComment: vi.fn() };
+  const sight = { isInSight: () => true, isAll: false, onAll: vi.fn() };
+  const props = { judgement, rowOf: () => undefined, onOpen, onComment: vi.fn(), ...sight };
   return render(<ProblemList {...props} />);
 }
 
