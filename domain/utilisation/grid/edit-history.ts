@@ -53,6 +53,7 @@ export function forgetKeys({ done, undone }: EditHistory, keys: ReadonlySet<stri
 function without(changes: readonly GridChange[], keys: ReadonlySet<string>): readonly GridChange[] {
   return changes.flatMap((change) => {
     const steps = change.steps.filter(({ key }) => !keys.has(key));
+    if (steps.length === change.steps.length) return [change];
     return steps.length === 0 ? [] : [{ ...change, steps }];
   });
 }

@@ -69,6 +69,29 @@ function takesAirframe({ kind }: Component, line: LineDraft, msn: string): boole
   return isHere && line.changes.length === 0;
 }
 
+function isBlank({ fh, fc, tsn, csn }: LineDraft): boolean {
+  return `${fh}${fc}${tsn}${csn}`.trim() === '';
+}
+
+/**
+ * The month of the airframe for its gears and engines that have no figures yet; what is typed
+ * stays. The same report where nothing is filled.
+ */
+export function fillFromAirframe(
+  lease: ReportableLease,
+  report: ReportDraft,
+  read: readonly MonthLine[],
+): ReportDraft {
+  if (report.noFlying) return report;
+  const copied = copyAirframe(lease, report, read);
+  const lines = copied.lines.map((line) => {
+    const before = report.lines.find(({ componentId }) => componentId === line.componentId);
+    return before === undefined || isBlank(before) ? line : before;
+  });
+  const isFilled = lines.some((line) => !isBlank(line) && !report.lines.includes(line));
+  return isFilled ? { ...copied, lines } : report;
+}
+
 /**
  * Copies the month of the airframe to its gears and to the engines that were on it all month.
  * `read` are the rows as read, because the airframe may have been typed as totals.

@@ -1,5 +1,6 @@
 import type { IsoMonth } from '#domain/dates/month.ts';
 import { type AssetFilter, assetFilterNames } from '#domain/utilisation/grid/grid-rows.ts';
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
@@ -61,6 +62,15 @@ export const selectOfferedCount = ({ context }: UtilisationInputSnapshot): numbe
 /** Lease-months that an earlier visit left unsaved and that are not open on the screen. */
 export const selectElsewhere = ({ context }: UtilisationInputSnapshot): readonly string[] =>
   context.elsewhere;
+
+/** The latest change that can be undone. */
+export const selectLatestChange = ({ context }: UtilisationInputSnapshot): GridChange | undefined =>
+  context.history.done.at(-1);
+
+/** Whether a change is in force, and not undone. */
+export function hasChange({ context }: UtilisationInputSnapshot, change: GridChange): boolean {
+  return context.history.done.includes(change);
+}
 
 /** What the next undo reverts, for people; null when there is nothing. */
 export const selectUndoLabel = ({ context }: UtilisationInputSnapshot): string | null =>

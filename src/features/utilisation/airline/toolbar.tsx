@@ -16,6 +16,8 @@ import {
 } from './toolbar-parts.tsx';
 
 interface ToolbarProps extends ToolProps {
+  /** Fills engines and gears without figures from their airframes, in all displayed months. */
+  readonly onFill: () => void;
   readonly onImport: () => void;
   readonly onTemplate: () => void;
   /** Actions for the month of the active cell. */
@@ -44,6 +46,13 @@ export function Toolbar(props: ToolbarProps) {
       </Disclosure>
       <Button size="sm" onClick={props.onImport}>
         Import…
+      </Button>
+      <Button
+        size="sm"
+        title="All displayed engines and gears without figures"
+        onClick={props.onFill}
+      >
+        Fill from airframe
       </Button>
       {props.children}
     </Flex>

@@ -19,11 +19,12 @@ import { Banners } from './banners.tsx';
 import { DropHint } from './dialogs/import/drop-hint.tsx';
 import { useImportEntry } from './use-import-entry.ts';
 import { LeftElsewhere } from './drafts/draft-banners.tsx';
+import { fillOfAirframes } from './month/fill-from-airframes.ts';
 import { MonthDialogs } from './month/month-dialogs.tsx';
 import { MonthSheet } from './month/month-sheet.tsx';
 import { PhoneInputToolbar } from './phone/phone-input-toolbar.tsx';
 import { RowActions } from './month/row-actions.tsx';
-import { SaidOfEdits } from './words/said-of-edits.tsx';
+import { SaidOfChange } from './words/said-of-edits.tsx';
 import { saveTemplate } from './import/save-template.ts';
 import { SubmitBar } from './month/submit-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -124,7 +125,7 @@ function Input({ screen }: { readonly screen: InputScreen }) {
           />
         </>
       )}
-      <SaidOfEdits said={screen.said} />
+      <SaidOfChange chart={chart} said={screen.said} />
       {dialog !== undefined && (
         <MonthDialogs
           dialog={dialog}
@@ -155,6 +156,7 @@ function Tools({ screen }: { readonly screen: InputScreen }) {
     chart,
     state,
     onState: setState,
+    onFill: () => screen.filled(fillOfAirframes(screen)),
     onImport: () => setDialog({ kind: 'import' }),
     onTemplate: () => saveTemplateOf(screen),
   };

@@ -3,6 +3,7 @@ import {
   blankReport,
   copyAirframe,
   declareNoFlying,
+  fillFromAirframe,
   replaceLine,
   typeFigure,
   withdrawNoFlying,
@@ -91,6 +92,51 @@ describe('copyAirframe', () => {
       'apu',
       'lmg',
     ]);
+  });
+});
+
+describe('fillFromAirframe', () => {
+  const lease = anAircraft();
+  const empty = { fh: '', fc: '' };
+
+  function filled(lines: Parameters<typeof aLeaseMonth>[0]) {
+    const { report, ...month } = aLeaseMonth(lines);
+    const months = [{ ...month, report }];
+    const [result] = validateLeaseMonths({ today: '2026-07-05', mayReport: true, months });
+    return [report, fillFromAirframe(lease, report, result?.lines ?? [])] as const;
+  }
+
+  test('fills the engines and gears without figures; what is typed stays', () => {
+    const lines = {
+      airframe: { fh: '312:45', fc: '151' },
+      engine1: empty,
+      engine2: { fh: '300:00', fc: '' },
+      apu: empty,
+      nlg: empty,
+      lmg: { ...empty, tsn: '20312:45' },
+      rmg: empty,
+    };
+    const [, { lines: after }] = filled({ lines });
+
+    expect(after.map(({ componentId, fh, fc, tsn }) => [componentId, fh, fc, tsn])).toEqual([
+      ['airframe', '312:45', '151', ''],
+      ['engine1', '312:45', '151', ''],
+      ['engine2', '300:00', '', ''],
+      ['apu', '', '', ''],
+      ['nlg', '312:45', '151', ''],
+      ['lmg', '', '', '20312:45'],
+      ['rmg', '312:45', '151', ''],
+    ]);
+  });
+
+  test.each([
+    ['the airframe has no figures', { lines: { airframe: empty, engine1: empty } }],
+    ['every part has figures', { lines: { airframe: { fh: '312:45', fc: '151' } } }],
+    ['the month has no flying', { lines: { engine1: empty }, report: { noFlying: true } }],
+  ] as const)('changes nothing where %s', (_why, month) => {
+    const [before, after] = filled(month);
+
+    expect(after).toBe(before);
   });
 });
 

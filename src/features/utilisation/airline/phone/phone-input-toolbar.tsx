@@ -16,6 +16,8 @@ import {
 } from '../toolbar-parts.tsx';
 
 interface PhoneToolbarProps extends ToolProps {
+  /** Fills engines and gears without figures from their airframes, in all displayed months. */
+  readonly onFill: () => void;
   readonly onImport: () => void;
   readonly onTemplate: () => void;
 }
@@ -51,13 +53,16 @@ export function PhoneInputToolbar(props: PhoneToolbarProps) {
   );
 }
 
-function Rest({ chart, state, onState, onImport, onTemplate }: PhoneToolbarProps) {
+function Rest({ chart, state, onState, onFill, onImport, onTemplate }: PhoneToolbarProps) {
   const view = { state, onState };
   return (
     <Flex direction="column" gap="2" align="stretch">
       <MonthCount {...view} chart={chart} />
       <FigureChoices {...view} />
       <Templates state={state} onTemplate={onTemplate} />
+      <Button size="sm" onClick={onFill}>
+        Fill from airframe
+      </Button>
       <Flex gap="2">
         <Button size="sm" onClick={onImport}>
           Import…

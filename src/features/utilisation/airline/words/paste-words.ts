@@ -1,4 +1,5 @@
 import { counted } from '#domain/format/numbers.ts';
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste-plan.types.ts';
 
 /** The message below the grid about an action in it. */
@@ -6,6 +7,8 @@ export interface Said {
   readonly text: string;
   /** Everything that a paste left out, where the text does not name all of it. */
   readonly leftOut: readonly string[];
+  /** The change that it is about: its undo removes the message. */
+  readonly about?: GridChange | undefined;
 }
 
 /** The next steps for the person. */
