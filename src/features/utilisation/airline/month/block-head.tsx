@@ -1,6 +1,9 @@
 import { lockOf } from '#domain/utilisation/report/month-lock.ts';
 import { useSelector } from '@xstate/react';
+import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
 import { formatDate, monthName } from '#domain/format/date.ts';
+import { counted } from '#domain/format/numbers.ts';
+import type { MonthStatus } from '#domain/utilisation/report/report.types.ts';
 import { headerWords } from '#domain/utilisation/report/conditions.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { selectLeaseMonthState } from '#machines/utilisation/lease-month/lease-month.selectors.ts';
@@ -8,6 +11,7 @@ import {
   selectLeaseMonths,
   selectReports,
   selectStored,
+  selectView,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
@@ -56,7 +60,7 @@ export function BlockHead(props: HeadProps) {
       <span>{monthName(month)}</span>
       <StatusWord tone={tone} word={word} />
       {lock !== null && <span>{lock.lockedBy}</span>}
-      {facts?.status === 'due' && <span>by {formatDate(facts.due)}</span>}
+      {facts !== undefined && <DueWords chart={chart} status={facts.status} due={facts.due} />}
       {isIdle && <span>No flying</span>}
       {leaseMonth !== undefined && (
         <SaveState
@@ -83,6 +87,20 @@ export function BlockHead(props: HeadProps) {
       {said !== '' && <span title={said}>{said}</span>}
     </>
   );
+}
+
+/** When the report is due, or by how many days it is late. */
+function DueWords(props: {
+  readonly chart: UtilisationRef;
+  readonly status: MonthStatus;
+  readonly due: IsoDate;
+}) {
+  const { chart, status, due } = props;
+  const today = useSelector(chart, (snapshot) => selectView(snapshot)?.today ?? due);
+  const late = daysBetween(due, today);
+  if (late > 0 && (status === 'due' || status === 'draft'))
+    return <span title={`Due by ${formatDate(due)}`}>{counted(late, 'day')} late</span>;
+  return status === 'due' ? <span>by {formatDate(due)}</span> : null;
 }
 
 function MonthActions(
