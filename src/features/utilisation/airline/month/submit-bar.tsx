@@ -95,7 +95,13 @@ const SubmitButton = memo(function SubmitButton(props: {
   readonly onSubmit: () => void;
 }) {
   return (
-    <Button id={submitButtonId} variant="solid" disabled={props.isShut} onClick={props.onSubmit}>
+    <Button
+      id={submitButtonId}
+      variant="solid"
+      disabled={props.isShut}
+      onClick={props.onSubmit}
+      aria-describedby={props.isShut ? outcomeId : undefined}
+    >
       {props.word}
     </Button>
   );
