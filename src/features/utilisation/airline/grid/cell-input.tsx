@@ -11,16 +11,13 @@ import {
 } from 'react';
 import { longestComment, longestFigure } from '#domain/utilisation/report/text-limits.ts';
 import { type CellClipboard, clipboardOf } from './cell-clipboard.ts';
-import { roomOf } from './columns.ts';
+import { commentPlace, roomOf } from './columns.ts';
 import type { Cursor, GridSize } from './grid-cursor.ts';
 import { type KeyEffect, keyWhileEditing, keyWhileMoving } from './grid-keys.ts';
 import { useKeptCharacters } from './keep-characters.ts';
 
 /** Where the focus returns in the grid. */
 export const cellInputId = 'u-input';
-
-/** Shows 60 characters of a comment; pixels. */
-const wideComment = 500;
 
 /** The commands of the grid to its one input. */
 export interface CellInputHandle {
@@ -170,7 +167,7 @@ export function CellInput(props: CellInputProps) {
       <form onSubmit={(event) => event.preventDefault()}>
         <input
           {...fixed(props)}
-          style={styleOf(props, isWide)}
+          style={styleOf(props, typing !== undefined)}
           ref={input}
           data-wide={isWide ? '' : undefined}
           data-editing={typing === undefined ? undefined : ''}
@@ -222,10 +219,9 @@ function stayAtRest(event: MouseEvent<HTMLInputElement>, { cursor, onMove }: Cel
  * The position of the input: it also covers the figures next to it for a comment that is otherwise
  * unreadable.
  */
-function styleOf({ place, isFigure }: CellInputProps, isWide: boolean): CSSProperties {
-  const more = isWide ? wideComment - place.width : 0;
-  const box = { ...place, left: place.left - more, width: place.width + more };
-  return { ...box, textAlign: isFigure ? 'end' : 'start' };
+function styleOf({ place, isFigure, text }: CellInputProps, isTyped: boolean): CSSProperties {
+  if (isFigure) return { ...place, textAlign: 'end' };
+  return { ...place, ...commentPlace(text, isTyped), textAlign: 'start' };
 }
 
 /** The attributes of the input that do not depend on its text. */

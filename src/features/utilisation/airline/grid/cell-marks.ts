@@ -4,6 +4,7 @@ import type {
   RuleProblem,
   Severity,
 } from '#domain/utilisation/judging/problem.types.ts';
+import { isMissing } from '#domain/utilisation/judging/sorted-findings.ts';
 
 /** The problems at the cells of a row, by field; most serious first. */
 export type CellMarks = Readonly<Partial<Record<ProblemField, RuleProblem>>>;
@@ -22,8 +23,9 @@ function marksOf(result: LeaseMonthResult): Map<string, CellMarks> {
     const id = problem.componentId;
     if (id === null || problem.isConfirmed) continue;
     const known = marks.get(id) ?? none;
-    if (isGraver(problem, known[problem.field]))
-      marks.set(id, { ...known, [problem.field]: problem });
+    // A cell that is still empty is a task, not a mistake.
+    const mark = isMissing(problem) ? { ...problem, severity: 'note' as const } : problem;
+    if (isGraver(mark, known[mark.field])) marks.set(id, { ...known, [mark.field]: mark });
   }
   return marks;
 }

@@ -15,8 +15,11 @@ const typedWidths: Readonly<Record<TypedColumn, number>> = {
   fc: 76,
   tsn: 100,
   csn: 84,
-  comment: 240,
+  comment: 72,
 };
+
+/** A comment takes what the grid has left, up to this; pixels. */
+const widestComment = 240;
 
 /**
  * The greatest width of a character: a digit, a letter of a name or of fixed words, any letter;
@@ -35,7 +38,7 @@ const characterWidths: Readonly<Record<NamingColumn | TypedColumn, number>> = {
 
 const widthOf = { ...namingWidths, ...typedWidths };
 
-/** How many characters a column shows in full. */
+/** How many characters a column shows in full; a comment at its least width. */
 export function roomOf(column: NamingColumn | TypedColumn): number {
   const padding = 17;
   return Math.floor((widthOf[column] - padding) / characterWidths[column]);
@@ -63,14 +66,48 @@ export function earlierNames(column: TypedColumn, beside: Beside): string {
 const namingColumns = Object.values(namingWidths);
 const widths = [...namingColumns, ...typedColumns.map((column) => typedWidths[column])];
 
-/** For `grid-template-columns`. */
-export const gridTemplate = widths.map((width) => `${width}px`).join(' ');
+const leastComment = typedWidths.comment;
+const upToComment = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
 
-/** Width of a whole row; pixels. */
-export const gridWidth = widths.reduce((sum, width) => sum + width, 0);
+/** The widths of the columns, of a comment and of a row, as CSS of the grid. */
+export const gridVariables = {
+  '--u-columns': `${widths
+    .slice(0, -1)
+    .map((width) => `${width}px`)
+    .join(' ')} var(--u-comment)`,
+  '--u-comment': `clamp(${leastComment}px, 100cqi - ${upToComment}px, ${widestComment}px)`,
+  '--u-width': `calc(${upToComment}px + var(--u-comment))`,
+} as const;
+
+/** Width of a row at its least; a narrower grid scrolls sideways. Pixels. */
+export const leastWidth = upToComment + leastComment;
 
 /** Width of the frozen columns; pixels. */
 export const frozenWidth = namingWidths.asset + namingWidths.component;
+
+/** How much of the end of the grid the comments cover for another column; pixels. */
+export function pinnedWidth(column: number): number {
+  return typedColumns[column] === 'comment' ? 0 : leastComment;
+}
+
+/** Shows 60 characters of a comment; pixels. */
+const openComment = 500;
+
+/**
+ * Where the input over a comment is, as CSS. A text that does not fit covers the figures beside it:
+ * a long one always, a shorter one while the grid is too narrow for the whole column.
+ */
+export function commentPlace(text: string, isTyped: boolean) {
+  const more = `${openComment}px - var(--u-comment)`;
+  const ifNarrow = `clamp(0px, (${upToComment + widestComment}px - 100cqi) * 999, ${more})`;
+  const isLong = text.length * characterWidths.comment > widestComment;
+  const rest = text.length > roomOf('comment') ? ifNarrow : '0px';
+  const extra = isTyped || isLong ? more : rest;
+  return {
+    left: `calc(${upToComment}px - (${extra}))`,
+    width: `calc(var(--u-comment) + (${extra}))`,
+  };
+}
 
 /** Where a typed column begins, and how wide it is; pixels. */
 export function columnPlace(column: number): { readonly left: number; readonly width: number } {

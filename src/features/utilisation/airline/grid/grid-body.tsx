@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { type CellRange, type GridRow, typedColumns } from '#domain/utilisation/grid/grid.types.ts';
 import type { Beside } from '../use-beside.ts';
 import { marksOfRow } from './cell-marks.ts';
-import { columnNames, earlierNames, gridWidth } from './columns.ts';
+import { columnNames, earlierNames } from './columns.ts';
 import type { CellAt } from './grid-cursor.ts';
 import type { GridItem } from './grid-items.ts';
 import { type GridModel, historyOf, shownRow } from './grid-model.ts';
@@ -26,7 +26,7 @@ export function GridBody(props: BodyProps) {
   const { items, places, range } = props;
   const height = places[items.length] ?? 0;
   return (
-    <tbody className="ugrid-body" style={{ height, width: gridWidth }}>
+    <tbody className="ugrid-body" style={{ height }}>
       {items.slice(range.first, range.last).map((item, along) => {
         const at = range.first + along;
         const top = places[at] ?? 0;
@@ -95,7 +95,7 @@ export function GridHead({ beside }: { readonly beside: Beside }) {
             key={column}
             scope="col"
             title={columnNames[column][1]}
-            className={column === 'comment' ? '' : 'u-figure'}
+            className={column === 'comment' ? 'u-comment' : 'u-figure'}
           >
             {columnNames[column][0]}
             {beside !== 'none' && <small>{earlierNames(column, beside)}</small>}

@@ -107,7 +107,7 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
 
 function kindClass(column: TypedColumn, text: string, isDerived: boolean): string {
   const length = lengthClass(column, text);
-  if (column === 'comment') return length;
+  if (column === 'comment') return `u-comment ${length}`;
   const kind = `u-figure ${length}`;
   if (isDerived) return `${kind} u-derived`;
   return text === '' ? kind : `${kind} u-typed`;

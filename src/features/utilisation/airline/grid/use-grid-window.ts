@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useMemo, useRef, useState } from 'react';
-import { columnPlace, frozenWidth } from './columns.ts';
+import { columnPlace, frozenWidth, leastWidth, pinnedWidth } from './columns.ts';
 import type { GridItem } from './grid-items.ts';
 import {
   type ItemPlaces,
@@ -34,8 +34,8 @@ function sightOf({ scrollTop, clientHeight }: HTMLElement): Sight {
 
 /**
  * The visible items and their positions. Renders again only when other items become visible.
- * Columns are sticky only while the grid is scrolled sideways, because each sticky cell costs the
- * browser a layer.
+ * Columns are sticky only while the grid does not show all of them, because each sticky cell costs
+ * the browser a layer.
  */
 export function useGridWindow(items: readonly GridItem[], showsEarlier: boolean): GridWindow {
   const places = useMemo(() => placeItems(items, showsEarlier), [items, showsEarlier]);
@@ -78,6 +78,7 @@ function watchSight(
   const look = (): void => {
     const sight = sightOf(element);
     element.toggleAttribute('data-aside', element.scrollLeft > 0);
+    element.toggleAttribute('data-short', hasMoreAtEnd(element));
     markBehind(element, active.current);
     const { first, last } = itemsInSight(places, sight.top, sight.height);
     if (first === shown?.first && last === shown.last) return;
@@ -96,11 +97,16 @@ function watchSight(
 /** Between a column and the edge of the grid; pixels. */
 const edge = 8;
 
+/** Whether the comments, which are last, would be beyond the end of the grid: they are pinned to it. */
+function hasMoreAtEnd({ scrollLeft, clientWidth }: HTMLElement): boolean {
+  return clientWidth > 0 && scrollLeft + clientWidth < leastWidth;
+}
+
 /** Keeps the active column from being covered by the frozen ones. */
 function showColumn(scroller: HTMLElement, column: number): void {
   const { left, width } = columnPlace(column);
   if (left - frozenWidth < scroller.scrollLeft) scroller.scrollLeft = left - frozenWidth;
-  const over = left + width + edge - scroller.clientWidth;
+  const over = left + width + edge + pinnedWidth(column) - scroller.clientWidth;
   if (over > scroller.scrollLeft) scroller.scrollLeft = over;
 }
 
@@ -111,7 +117,10 @@ function showColumn(scroller: HTMLElement, column: number): void {
 function markBehind(scroller: HTMLElement, column: number): void {
   const { left, width } = columnPlace(column);
   const rounding = 1;
-  const isBehind = scroller.scrollLeft + frozenWidth - left > rounding;
-  const isTight = frozenWidth + width + edge > scroller.clientWidth;
-  scroller.toggleAttribute('data-behind', isBehind && !isTight);
+  const { scrollLeft, clientWidth } = scroller;
+  const pinned = hasMoreAtEnd(scroller) ? pinnedWidth(column) : 0;
+  const isBehind = scrollLeft + frozenWidth - left > rounding;
+  const isBelow = pinned > 0 && left + width + pinned - scrollLeft - clientWidth > rounding;
+  const isTight = frozenWidth + width + edge + pinned > clientWidth;
+  scroller.toggleAttribute('data-behind', (isBehind || isBelow) && !isTight);
 }

@@ -14,7 +14,7 @@ import { indexOfRow } from '../use-rows.ts';
 import type { Beside } from '../use-beside.ts';
 import { CellInput, type CellInputHandle } from './cell-input.tsx';
 import { marksOfRow } from './cell-marks.ts';
-import { columnNames, columnPlace, gridTemplate, gridWidth } from './columns.ts';
+import { columnNames, columnPlace, gridVariables } from './columns.ts';
 import { GridBody, GridHead } from './grid-body.tsx';
 import { type Cursor, selectionOf, startIn } from './grid-cursor.ts';
 import { type EditTarget, gridEditing } from './grid-editing.ts';
@@ -42,8 +42,6 @@ export interface UtilisationGridProps extends Omit<EditTarget, 'selection'> {
   /** The row of the active cell. */
   readonly onRow: (row: GridRow) => void;
 }
-
-const variables = { '--u-columns': gridTemplate, '--u-width': `${gridWidth}px` };
 
 /** The cursor of the grid, and the functions that move it. */
 function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridProps) {
@@ -89,7 +87,7 @@ export function UtilisationGrid(props: UtilisationGridProps) {
       ref={watch}
       className="ugrid"
       data-earlier={props.beside === 'none' ? undefined : ''}
-      style={variables as object}
+      style={gridVariables as object}
     >
       {/* Tab reaches the cell before the actions in the heads of the months. */}
       <ActiveCell
