@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createJudge, type Judge } from '#domain/utilisation/judging/judge.ts';
 import type { LeaseMonth, LeaseMonthResult } from '#domain/utilisation/leases/lease-month.types.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
+import { type EntryProgress, entryProgress } from '#domain/utilisation/judging/entry-progress.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
@@ -17,9 +18,16 @@ export interface Judgement {
   readonly months: ReadonlyMap<string, LeaseMonth>;
   readonly results: ReadonlyMap<string, LeaseMonthResult>;
   readonly problems: readonly RuleProblem[];
+  /** Also of months where nothing is typed yet, whose missing figures are no problems. */
+  readonly progress: ReadonlyMap<string, EntryProgress>;
 }
 
-const nothing: Judgement = { months: new Map(), results: new Map(), problems: [] };
+const nothing: Judgement = {
+  months: new Map(),
+  results: new Map(),
+  problems: [],
+  progress: new Map(),
+};
 
 /** Judges the data of a chart after it is painted and typing pauses; after one second at most. */
 export interface JudgementStore {
@@ -62,15 +70,18 @@ function isOpen({ facts }: LeaseMonth): boolean {
 /** The judgement after some months were judged again, with the results of the others. */
 function judgementOf(
   months: Months,
-  known: ReadonlyMap<string, LeaseMonthResult>,
+  known: Pick<Judgement, 'results' | 'progress'>,
   judged: readonly LeaseMonthResult[],
 ): Judgement {
-  const results = new Map(known);
+  const results = new Map(known.results);
+  const progress = new Map(known.progress);
   for (const result of judged) {
     const key = leaseMonthKey(result.leaseId, result.month);
-    results.set(key, withUnchangedParts(quietly(result, months.get(key)), known.get(key)));
+    results.set(key, withUnchangedParts(quietly(result, months.get(key)), known.results.get(key)));
+    progress.set(key, entryProgress(result));
   }
-  return { months, results, problems: [...results.values()].flatMap(({ problems }) => problems) };
+  const problems = [...results.values()].flatMap((result) => result.problems);
+  return { months, results, problems, progress };
 }
 
 const quiet = new WeakMap<LeaseMonthResult, LeaseMonthResult>();
@@ -106,7 +117,7 @@ function createJudgement() {
     const { today, mayReport } = view;
     const fleet = knownFleet(view);
     judge = createJudge({ today, mayReport, months: [...months.values()], fleet });
-    judgement = judgementOf(months, new Map(), judge.results());
+    judgement = judgementOf(months, nothing, judge.results());
   }
 
   /** Returns whether the judgement changed. */
@@ -123,7 +134,7 @@ function createJudgement() {
         return false;
       }
       const judged = judge.replace(changed.map(([, one]) => one));
-      judgement = judgementOf(months, judgement.results, judged);
+      judgement = judgementOf(months, judgement, judged);
     }
     facts = now;
     return true;

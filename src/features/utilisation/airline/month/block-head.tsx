@@ -1,9 +1,6 @@
 import { lockOf } from '#domain/utilisation/report/month-lock.ts';
 import { useSelector } from '@xstate/react';
-import { daysBetween, type IsoDate } from '#domain/dates/date.ts';
-import { formatDate, monthName } from '#domain/format/date.ts';
-import { counted } from '#domain/format/numbers.ts';
-import type { MonthStatus } from '#domain/utilisation/report/report.types.ts';
+import { monthName } from '#domain/format/date.ts';
 import { headerWords } from '#domain/utilisation/report/conditions.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { selectLeaseMonthState } from '#machines/utilisation/lease-month/lease-month.selectors.ts';
@@ -16,7 +13,9 @@ import {
 import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { blockName } from './block-name.ts';
+import { DueWords } from './due-words.tsx';
 import { EmptyPosition } from './empty-position.tsx';
+import { MonthProgress } from './month-progress.tsx';
 import { asked } from '../words/question-words.ts';
 import { type Judgement, type JudgementStore, useOfJudgement } from '../judgement.ts';
 import type { OpenDialog } from './month-dialogs.tsx';
@@ -26,7 +25,7 @@ import type { UtilisationRef } from '../use-utilisation.ts';
 import { WholeMonth } from './whole-month.tsx';
 
 /** Months that accept typing. */
-const typed: ReadonlySet<string> = new Set(['due', 'draft', 'query', 'estimated']);
+const typed: ReadonlySet<string> = new Set(['notDue', 'due', 'draft', 'query', 'estimated']);
 
 interface HeadProps {
   readonly row: GridRow;
@@ -49,6 +48,7 @@ export function BlockHead(props: HeadProps) {
   const leaseMonth = useSelector(chart, (snapshot) => selectLeaseMonths(snapshot)[key]);
   const isIdle = useSelector(chart, (snapshot) => selectReports(snapshot)[key]?.noFlying ?? false);
   const said = useSelector(chart, (snapshot) => headerWords(selectReports(snapshot)[key]));
+  const today = useSelector(chart, (snapshot) => selectView(snapshot)?.today);
   const facts = stored?.facts;
   const lock = facts === undefined ? null : lockOf(facts);
   const [tone, word] = statusWords[facts?.status ?? 'due'];
@@ -60,7 +60,10 @@ export function BlockHead(props: HeadProps) {
       <span>{monthName(month)}</span>
       <StatusWord tone={tone} word={word} />
       {lock !== null && <span>{lock.lockedBy}</span>}
-      {facts !== undefined && <DueWords chart={chart} status={facts.status} due={facts.due} />}
+      {facts !== undefined && <DueWords facts={facts} today={today ?? facts.due} />}
+      {lock === null && typed.has(facts?.status ?? 'due') && !isIdle && (
+        <MonthProgress judgements={props.judgements} of={key} />
+      )}
       {isIdle && <span>No flying</span>}
       {leaseMonth !== undefined && (
         <SaveState
@@ -87,20 +90,6 @@ export function BlockHead(props: HeadProps) {
       {said !== '' && <span title={said}>{said}</span>}
     </>
   );
-}
-
-/** When the report is due, or by how many days it is late. */
-function DueWords(props: {
-  readonly chart: UtilisationRef;
-  readonly status: MonthStatus;
-  readonly due: IsoDate;
-}) {
-  const { chart, status, due } = props;
-  const today = useSelector(chart, (snapshot) => selectView(snapshot)?.today ?? due);
-  const late = daysBetween(due, today);
-  if (late > 0 && (status === 'due' || status === 'draft'))
-    return <span title={`Due by ${formatDate(due)}`}>{counted(late, 'day')} late</span>;
-  return status === 'due' ? <span>by {formatDate(due)}</span> : null;
 }
 
 function MonthActions(

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
-import { gearKinds } from '#domain/utilisation/leases/asset.types.ts';
+import {
+  type ComponentKind,
+  gearKinds,
+  type ReportableLease,
+} from '#domain/utilisation/leases/asset.types.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useOfActiveRow } from '../active-row.ts';
@@ -12,12 +16,13 @@ import { useStable } from '#src/ui/hooks/use-stable.ts';
 /** The actions for the month and the component of the active cell. */
 export function RowActions({ screen }: { readonly screen: InputScreen }) {
   const { activeRow, setDialog } = screen;
-  const key = useOfActiveRow(activeRow, (row) => row?.key) ?? screen.rows[screen.startsAt]?.key;
+  const start = screen.rows[screen.startsAt];
+  const key = useOfActiveRow(activeRow, (row) => row?.key) ?? start?.key;
   // A locked or submitted month accepts no figures from any source.
   const isClosed = useSelector(screen.chart, () => key === undefined || screen.isReadOnly(key));
-  const lease = useDeferredValue(useOfActiveRow(activeRow, (row) => row?.lease.kind));
-  const kind = useDeferredValue(useOfActiveRow(activeRow, (row) => row?.component.kind));
-  const rowNow = (): GridRow | undefined => activeRow.get() ?? screen.rows[screen.startsAt];
+  const lease = useDeferredValue(useOfActiveRow(activeRow, (row = start) => row?.lease.kind));
+  const kind = useDeferredValue(useOfActiveRow(activeRow, (row = start) => row?.component.kind));
+  const rowNow = (): GridRow | undefined => activeRow.get() ?? start;
   const openOn = (dialog: Extract<OpenDialog, { row: GridRow }>['kind']): void => {
     const row = rowNow();
     if (row !== undefined) setDialog({ kind: dialog, row });
@@ -45,8 +50,26 @@ export function RowActions({ screen }: { readonly screen: InputScreen }) {
       <Offer isHidden={!isGear} isShut={isClosed}>
         <Tool word="Gear change…" onClick={openPlace} />
       </Offer>
+      <Why isClosed={isClosed} lease={lease} kind={kind} />
     </>
   );
+}
+
+/** Beside the tools: why some of them are disabled at the active row. */
+const Why = memo(function Why(props: {
+  readonly isClosed: boolean;
+  readonly lease: ReportableLease['kind'] | undefined;
+  readonly kind: ComponentKind | undefined;
+}) {
+  const text = whyShut(props);
+  return text === '' ? null : <span className="u-why">{text}</span>;
+});
+
+function whyShut({ isClosed, lease, kind }: Parameters<typeof Why>[0]): string {
+  if (isClosed) return 'This month accepts no changes';
+  if (lease === 'engine') return 'Copy airframe, month details: for aircraft only';
+  const hasPlace = kind === undefined || kind === 'engine' || gearKinds.has(kind);
+  return hasPlace ? '' : 'Engine change: choose a row of an engine';
 }
 
 const titles: Readonly<Record<string, string>> = {

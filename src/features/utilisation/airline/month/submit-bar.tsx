@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { outcomeId, submitButtonId } from '../leave-grid.ts';
 import { type JudgementStore, useJudgement } from '../judgement.ts';
 import { SubmissionOutcome } from './submission-outcome.tsx';
-import { progressOf } from './submittable.ts';
+import { progressOf, progressText } from './submittable.ts';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
 import type { UtilisationRef } from '../use-utilisation.ts';
 
@@ -45,7 +45,7 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
     () => progressOf(judgement, (key) => shown.has(key)),
     [judgement, shown],
   );
-  const { ready, hidden, queried, open, errors, warnings } = progress;
+  const { ready, open } = progress;
   const isBusy = stage === 'submitting';
   const [latest] = months.slice(-1);
   const name =
@@ -61,11 +61,7 @@ function Ready(props: SubmitBarProps & { readonly stage: UtilisationStage }) {
     <div className="u-foot">
       <div id={outcomeId} className="u-counts" aria-live="polite" tabIndex={-1}>
         <span>
-          {open === 0 ? 'Everything is submitted.' : `${ready.length} of ${open} ready`}
-          {errors > 0 && ` · ${counted(errors, 'error')}`}
-          {hidden > 0 && ` · ${hidden} more that the search hides`}
-          {queried > 0 && ` · ${counted(queried, 'query', 'queries')} to answer`}
-          {warnings > 0 && ` · ${counted(warnings, 'comment')} wanted`}
+          {progressText(progress)}
           <Unsaved chart={chart} />
         </span>
       </div>

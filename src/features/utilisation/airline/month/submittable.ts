@@ -1,5 +1,7 @@
+import { counted } from '#domain/format/numbers.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/leases/lease-month.types.ts';
 import { blocks } from '#domain/utilisation/judging/judge-month.ts';
+import { isMissing } from '#domain/utilisation/judging/sorted-findings.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { MonthStatus } from '#domain/utilisation/report/report.types.ts';
 import type { Judgement } from '../judgement.ts';
@@ -16,6 +18,9 @@ export interface Progress {
   readonly queried: number;
   /** Months that are still to be submitted, ready ones included. */
   readonly open: number;
+  /** Rows of these months with missing figures. */
+  readonly toEnter: number;
+  /** Errors of these months, missing figures left out. */
   readonly errors: number;
   /** Warnings that need a comment. */
   readonly warnings: number;
@@ -26,13 +31,14 @@ export interface Progress {
  * is answered by a change or a comment, which makes the month a draft.
  */
 export function progressOf(
-  { months, results }: Judgement,
+  { months, results, progress }: Judgement,
   isInSight: (key: string) => boolean,
 ): Progress {
   const statusOf = (result: LeaseMonthResult) => months.get(keyOf(result))?.facts.status;
   const due = [...results.values()].filter((result) => open.has(statusOf(result) ?? 'accepted'));
   const problems = due.flatMap((result) => result.problems).filter(blocks);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter((one) => one.severity === 'error' && !isMissing(one)).length;
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length;
   const fine = due.filter(({ isAcceptable }) => isAcceptable);
   const answered = fine.filter((result) => statusOf(result) !== 'query').map(keyOf);
   const ready = answered.filter(isInSight);
@@ -41,11 +47,31 @@ export function progressOf(
     hidden: answered.length - ready.length,
     queried: fine.length - answered.length,
     open: due.length,
+    toEnter: due
+      .map((result) => progress.get(keyOf(result)))
+      .reduce((sum, one) => sum + (one === undefined ? 0 : one.rows - one.complete), 0),
     errors,
-    warnings: problems.length - errors,
+    warnings,
   };
 }
 
 function keyOf({ leaseId, month }: LeaseMonthResult): string {
   return leaseMonthKey(leaseId, month);
+}
+
+/** What is ready, and what keeps the rest from being submitted; when that is all, why. */
+export function progressText(progress: Progress): string {
+  const { ready, hidden, queried, open, toEnter, errors, warnings } = progress;
+  if (open === 0) return 'Everything is submitted.';
+  const left = [
+    ...(toEnter > 0 ? [`${counted(toEnter, 'row')} to enter`] : []),
+    ...(errors > 0 ? [`${counted(errors, 'error')} to fix`] : []),
+    ...(warnings > 0 ? [`${counted(warnings, 'comment')} wanted`] : []),
+    ...(queried > 0 ? [`${counted(queried, 'query', 'queries')} to answer`] : []),
+    ...(hidden > 0 ? [`${hidden} ready outside the filter`] : []),
+  ].join(' · ');
+  const isShut = ready.length === 0 && left !== '';
+  const share = `${ready.length} of ${open} ready`;
+  if (isShut) return `${share}. Before you can submit: ${left}`;
+  return left === '' ? share : `${share} · ${left}`;
 }

@@ -8,6 +8,7 @@ import {
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import { longestComment, longestFigure } from '#domain/utilisation/report/text-limits.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
+import { isMissing } from '#domain/utilisation/judging/sorted-findings.ts';
 import type {
   ComponentHistory,
   LineDraft,
@@ -106,6 +107,10 @@ interface FieldProps extends CardProps {
   readonly column: TypedColumn;
 }
 
+function isWrong(problem: RuleProblem): boolean {
+  return problem.severity === 'error' && !isMissing(problem);
+}
+
 /** One text of a component; accepted when the field loses the focus. */
 function PhoneField(props: FieldProps) {
   const { row, column, draft, format, problems, onEdit, onTyping } = props;
@@ -137,7 +142,7 @@ function PhoneField(props: FieldProps) {
           placeholder={isDerived ? text : ''}
           readOnly={props.isReadOnly}
           onFocus={() => props.onRow(row)}
-          aria-invalid={problems.some(({ severity }) => severity === 'error') || undefined}
+          aria-invalid={problems.some(isWrong) || undefined}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
           onBlur={({ currentTarget: { value } }) => {
             if (value === shown || onEdit([editTo(value)], 'typing')) onTyping(undefined);

@@ -1,13 +1,18 @@
 import { memo, useId } from 'react';
 import type { HoursFormat } from '#domain/format/hours.ts';
-import { formatDate, monthName } from '#domain/format/date.ts';
-import { counted } from '#domain/format/numbers.ts';
+import type { IsoDate } from '#domain/dates/date.ts';
+import { monthName } from '#domain/format/date.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
+import type { EntryProgress } from '#domain/utilisation/judging/entry-progress.ts';
+import { sortFindings } from '#domain/utilisation/judging/sorted-findings.ts';
 import type { LeaseMonthResult } from '#domain/utilisation/leases/lease-month.types.ts';
 import type { MonthFacts, ReportDraft } from '#domain/utilisation/report/report.types.ts';
+import { lockOf } from '#domain/utilisation/report/month-lock.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { BlockActions } from '../month/block-actions.ts';
 import { blockName } from '../month/block-name.ts';
+import { DueWords } from '../month/due-words.tsx';
+import { progressWords } from '../month/month-progress.tsx';
 import { CardProblems } from './card-problems.tsx';
 import { headId, problemsOf } from './card-place.ts';
 import { CardQuestion } from './card-question.tsx';
@@ -21,6 +26,9 @@ interface MonthProps extends BlockActions {
   readonly report: ReportDraft | undefined;
   readonly facts: MonthFacts | undefined;
   readonly result: LeaseMonthResult | undefined;
+  readonly progress: EntryProgress | undefined;
+  /** Today in UTC. */
+  readonly today: IsoDate;
   readonly format: HoursFormat;
   readonly beside: Beside;
   readonly isOpen: boolean;
@@ -32,7 +40,8 @@ interface MonthProps extends BlockActions {
 
 /** One lease-month on a phone. It renders again only when its own data changes. */
 export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
-  const { rows, report, facts, result, isOpen, isChanged, onTurn, renderBlock, ...own } = props;
+  const { rows, report, facts, result, progress, today, ...rest } = props;
+  const { isOpen, isChanged, onTurn, renderBlock, ...own } = rest;
   const [first] = rows;
   const cards = useId();
   return (
@@ -51,7 +60,7 @@ export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
           {isOpen || isChanged ? (
             renderBlock(first)
           ) : (
-            <ShutHead row={first} facts={facts} result={result} />
+            <ShutHead {...{ row: first, facts, result, progress, today }} />
           )}
         </div>
         {isOpen && facts?.question && <CardQuestion question={facts.question} />}
@@ -82,21 +91,21 @@ export const PhoneMonth = memo(function PhoneMonth(props: MonthProps) {
 });
 
 /** The head of a collapsed month: minimal, because there may be hundreds. */
-function ShutHead(props: {
-  readonly row: GridRow;
-  readonly facts: MonthFacts | undefined;
-  readonly result: LeaseMonthResult | undefined;
-}) {
-  const { row, facts, result } = props;
+function ShutHead(
+  props: Pick<MonthProps, 'facts' | 'result' | 'progress' | 'today'> & { readonly row: GridRow },
+) {
+  const { row, facts, result, progress, today } = props;
   const [tone, word] = statusWords[facts?.status ?? 'due'];
-  const problems = result?.problems.filter(({ isConfirmed }) => !isConfirmed).length ?? 0;
+  const { toFix } = sortFindings(result?.problems ?? []);
+  const isOpen = facts !== undefined && lockOf(facts) === null;
   return (
     <>
       <span>{monthName(row.month)}</span>
       <StatusWord tone={tone} word={word} />
-      {facts?.status === 'due' && <span>by {formatDate(facts.due)}</span>}
+      {facts !== undefined && <DueWords facts={facts} today={today} />}
+      {isOpen && progress !== undefined && <span>{progressWords(progress)}</span>}
       {facts?.question && <span>1 question</span>}
-      {problems > 0 && <span>{counted(problems, 'problem')}</span>}
+      {toFix.length > 0 && <span>{toFix.length} to fix</span>}
     </>
   );
 }

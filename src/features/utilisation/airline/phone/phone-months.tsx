@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import type { BlockActions } from '../month/block-actions.ts';
 import type { GridModel } from '../grid/grid-model.ts';
@@ -12,6 +13,8 @@ import type { Beside } from '../use-beside.ts';
 interface PhoneProps extends GridModel, BlockActions {
   readonly beside: Beside;
   readonly fold: Fold;
+  /** Today in UTC. */
+  readonly today: IsoDate;
   /** Months that were changed on this device. */
   readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
   readonly isReadOnly: (key: string) => boolean;
@@ -34,6 +37,7 @@ export function PhoneMonths(props: PhoneProps) {
             report={reports[key]}
             facts={judgement.months.get(key)?.facts}
             result={judgement.results.get(key)}
+            progress={judgement.progress.get(key)}
             isOpen={fold.isOpen(key)}
             isChanged={leaseMonths[key] !== undefined}
             isReadOnly={isReadOnly(key)}

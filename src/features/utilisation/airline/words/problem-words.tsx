@@ -1,6 +1,10 @@
 import { problemHint } from '#domain/utilisation/judging/problem-hint.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
-import { type MissingRow, missingText } from '#domain/utilisation/judging/sorted-findings.ts';
+import {
+  isMissing,
+  type MissingRow,
+  missingText,
+} from '#domain/utilisation/judging/sorted-findings.ts';
 
 const tones = { error: 'bad', warning: 'warn', note: 'info' } as const;
 const words = { error: 'Error', warning: 'Explain in a comment', note: 'Note' } as const;
@@ -9,11 +13,12 @@ const words = { error: 'Error', warning: 'Explain in a comment', note: 'Note' } 
 export function ProblemWords({ problem }: { readonly problem: RuleProblem }) {
   const { severity, code, text } = problem;
   const hint = problemHint(problem);
+  const isTask = isMissing(problem);
   return (
     <>
-      <span className="status-dot" data-tone={tones[severity]} />
+      <span className="status-dot" data-tone={isTask ? 'info' : tones[severity]} />
       <span>
-        <span className="visually-hidden">{words[severity]}: </span>
+        <span className="visually-hidden">{isTask ? 'To enter' : words[severity]}: </span>
         <strong>{code}</strong> {text}
         {hint !== undefined && <span className="u-hint"> {hint}</span>}
       </span>

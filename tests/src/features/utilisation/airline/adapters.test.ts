@@ -8,6 +8,7 @@ import { openFile } from '#src/features/utilisation/airline/import/read-table.ts
 import { keepDraftsIn } from '#src/features/utilisation/airline/drafts/draft-keeper.ts';
 import { readDrafts } from '#src/features/utilisation/airline/drafts/read-drafts.ts';
 import { templateCsv } from '#src/features/utilisation/airline/import/save-template.ts';
+import { entryProgress } from '#domain/utilisation/judging/entry-progress.ts';
 import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
 import type { Judgement } from '#src/features/utilisation/airline/judgement.ts';
 import { progressOf } from '#src/features/utilisation/airline/month/submittable.ts';
@@ -122,6 +123,9 @@ function judged(months: readonly LeaseMonth[]): Judgement {
     months: new Map(months.map((one) => [leaseMonthKey(one.lease.id, one.month), one])),
     results: new Map(results.map((one) => [leaseMonthKey(one.leaseId, one.month), one])),
     problems: [],
+    progress: new Map(
+      results.map((one) => [leaseMonthKey(one.leaseId, one.month), entryProgress(one)]),
+    ),
   };
 }
 
