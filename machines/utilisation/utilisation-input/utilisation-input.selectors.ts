@@ -46,6 +46,14 @@ export const selectStalledCount = ({ context }: UtilisationInputSnapshot): numbe
 /** The charts of the lease-months that were touched, by key. */
 export const selectLeaseMonths = ({ context }: UtilisationInputSnapshot) => context.leaseMonths;
 
+/** The keys of lease-months that another person has changed meanwhile: the person decides. */
+export const selectContested = ({
+  context: { standing, leaseMonths },
+}: UtilisationInputSnapshot): readonly string[] =>
+  Object.keys(standing).filter(
+    (key) => leaseMonths[key]?.getSnapshot().matches('conflicted') === true,
+  );
+
 /** Which months are open. */
 export const selectPeriod = ({ context }: UtilisationInputSnapshot) => context.period;
 

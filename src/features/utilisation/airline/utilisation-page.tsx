@@ -17,6 +17,7 @@ import { usePreferences } from '#src/ui/preferences/use-preferences.ts';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { Banners } from './banners.tsx';
 import { DropHint } from './dialogs/import/drop-hint.tsx';
+import { useHistoryKeys } from './use-history-keys.ts';
 import { useImportEntry } from './use-import-entry.ts';
 import { LeftElsewhere } from './drafts/draft-banners.tsx';
 import { fillOfAirframes } from './month/fill-from-airframes.ts';
@@ -103,6 +104,7 @@ function Input({ screen }: { readonly screen: InputScreen }) {
     start(`api/utilisation/receipts/${id}/pdf`, `utilisation-receipt-${id}.pdf`),
   );
   const isOver = useImportEntry(screen);
+  useHistoryKeys(chart);
   // The message about the figures is replaced by that about the submission.
   const forget = (): void => screen.say('');
   return (
@@ -125,7 +127,12 @@ function Input({ screen }: { readonly screen: InputScreen }) {
           />
         </>
       )}
-      <SaidOfChange chart={chart} said={screen.said} />
+      <SaidOfChange
+        chart={chart}
+        said={screen.said}
+        rows={rows}
+        onShow={() => setState({ ...state, filterBy: 'lease', find: '' })}
+      />
       {dialog !== undefined && (
         <MonthDialogs
           dialog={dialog}

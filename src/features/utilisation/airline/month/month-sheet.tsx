@@ -22,6 +22,7 @@ import { PhoneProblems, ProblemList } from '../words/problem-list.tsx';
 import { useFold } from '../use-fold.ts';
 import type { InputScreen } from '../use-screen.ts';
 import { useBeside } from '../use-beside.ts';
+import { useContested } from '../use-contested.ts';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
 
 /** The data of the grid; the only part of the screen that renders with every figure. */
@@ -86,9 +87,11 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
       <PhoneProblems
         judgement={model.judgement}
         rowOf={screen.rowOf}
+        contested={useContested(screen.chart)}
         isInSight={screen.isInSight}
         isAll={screen.state.hasAllProblems}
         onAll={(hasAllProblems) => screen.setState({ ...screen.state, hasAllProblems })}
+        onCompare={(row) => screen.setDialog({ kind: 'conflict', row })}
         onOpen={(problem) => open(screen, problem, goTo)}
         onComment={(code) => setDialog({ kind: 'comment', code })}
       />
@@ -96,6 +99,7 @@ function PhoneSheet({ screen, renderBlock }: ShownProps) {
         {...model}
         beside={beside}
         fold={fold}
+        today={screen.view?.today ?? ''}
         leaseMonths={leaseMonths}
         renderBlock={renderBlock}
         isReadOnly={screen.isReadOnly}
@@ -131,9 +135,11 @@ function GridSheet({ screen, renderBlock }: ShownProps) {
       <ProblemList
         judgement={model.judgement}
         rowOf={screen.rowOf}
+        contested={useContested(screen.chart)}
         isInSight={screen.isInSight}
         isAll={screen.state.hasAllProblems}
         onAll={(hasAllProblems) => screen.setState({ ...screen.state, hasAllProblems })}
+        onCompare={(row) => screen.setDialog({ kind: 'conflict', row })}
         onComment={(code) => screen.setDialog({ kind: 'comment', code })}
         onOpen={(problem) => open(screen, problem, (row) => goToCell(grid.current, row, problem))}
       />

@@ -50,3 +50,21 @@ export function Question(props: {
     </button>
   );
 }
+
+/** A month that two people changed, whether the filter shows it or not: nothing of it is saved. */
+export function Contest(props: {
+  readonly row: GridRow | undefined;
+  readonly onCompare: (row: GridRow) => void;
+}) {
+  const { row, onCompare } = props;
+  if (row === undefined) return null;
+  return (
+    <button type="button" className="u-problem" onClick={() => onCompare(row)}>
+      <span className="status-dot" data-tone="bad" />
+      <span>Changed by another person: compare the two versions. Yours is not saved.</span>
+      <small>
+        {`${registrationIn(row.lease, row.month) ?? row.lease.serial} · ${monthName(row.month)}`}
+      </small>
+    </button>
+  );
+}

@@ -12,11 +12,14 @@ import { useStable } from '#src/ui/hooks/use-stable.ts';
 import type { Judgement } from '../judgement.ts';
 import { OutsideFindings } from './outside-findings.tsx';
 import { PagedEntries } from './paged-entries.tsx';
-import { Entry, Question } from './list-entries.tsx';
+import { contestedPlace } from '../use-contested.ts';
+import { Contest, Entry, Question } from './list-entries.tsx';
 import { useQuestions } from '../use-questions.ts';
 
 interface ListProps {
   readonly judgement: Pick<Judgement, 'months' | 'problems'>;
+  /** The keys of months that two people changed. */
+  readonly contested: readonly string[];
   readonly rowOf: (place: ProblemPlace) => GridRow | undefined;
   /** Whether the choices of the screen show the place. */
   readonly isInSight: (place: ProblemPlace) => boolean;
@@ -24,6 +27,8 @@ interface ListProps {
   readonly isAll: boolean;
   readonly onAll: (isAll: boolean) => void;
   readonly onOpen: (place: ProblemPlace) => void;
+  /** Compares the two versions of a month. */
+  readonly onCompare: (row: GridRow) => void;
   /** Requests one comment for all rows with a warning of the rule. */
   readonly onComment: (code: RuleCode) => void;
 }
@@ -39,6 +44,7 @@ export function ProblemList(props: ListProps) {
       judgement={useDeferredValue(props.judgement)}
       onAll={useStable(props.onAll)}
       onOpen={useStable(props.onOpen)}
+      onCompare={useStable(props.onCompare)}
       onComment={useStable(props.onComment)}
     />
   );
@@ -65,7 +71,9 @@ function entriesOf({ toEnter, toFix }: SortedFindings): number {
 export function PhoneProblems(props: ListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { toEnter, toFix, questions, outside } = useListed(props);
+  const { contested } = props;
   const words = [
+    ...(contested.length > 0 ? [`${contested.length} to compare`] : []),
     ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
     ...(toFix.length > 0 ? [`${toFix.length} to fix`] : []),
     ...(toEnter.length > 0 ? [`${counted(toEnter.length, 'row')} to enter`] : []),
@@ -97,13 +105,16 @@ function offersOf(
 }
 
 const List = memo(function List(props: ListProps) {
-  const { judgement, rowOf, onOpen, onComment } = props;
+  const { judgement, contested, rowOf, onOpen, onComment } = props;
   const { toEnter, toFix, questions, outside } = useListed(props);
   const offers = useMemo(() => offersOf(toFix, judgement), [toFix, judgement]);
-  const isEmpty = toEnter.length + toFix.length + questions.length === 0;
+  const isEmpty = contested.length + toEnter.length + toFix.length + questions.length === 0;
   return (
     <section className="u-problems" aria-label="Problems">
       <div>
+        {contested.map((key) => (
+          <Contest key={key} row={rowOf(contestedPlace(key))} onCompare={props.onCompare} />
+        ))}
         {questions.map((asked) => (
           <Question
             key={`${asked.leaseId} ${asked.month}`}

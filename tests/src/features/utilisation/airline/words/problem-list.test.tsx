@@ -23,8 +23,15 @@ function show(
   months: Judgement['months'] = new Map(),
 ) {
   const judgement = { months, problems };
-  const sight = { isInSight: () => true, isAll: false, onAll: vi.fn() };
-  const props = { judgement, rowOf: () => undefined, onOpen, onComment: vi.fn(), ...sight };
+  const sight = { isInSight: () => true, isAll: false, onAll: vi.fn(), contested: [] };
+  const props = {
+    judgement,
+    rowOf: () => undefined,
+    onOpen,
+    onComment: vi.fn(),
+    onCompare: vi.fn(),
+    ...sight,
+  };
   return render(<ProblemList {...props} />);
 }
 
