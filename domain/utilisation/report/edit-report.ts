@@ -1,3 +1,4 @@
+import type { EngineLocation } from '../places/location.types.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import type { Component, ReportableLease } from '../leases/asset.types.ts';
 import { blankLine } from '../leases/read-month.ts';
@@ -62,10 +63,16 @@ export function withdrawNoFlying(report: ReportDraft): ReportDraft {
   return { ...report, noFlying: false, noFlyingReason: null };
 }
 
-function takesAirframe({ kind }: Component, line: LineDraft, msn: string): boolean {
+/** `location` is where an engine is reported or recorded to be; null where nobody knows. */
+function takesAirframe(
+  { kind }: Component,
+  line: LineDraft,
+  location: EngineLocation | null,
+  msn: string,
+): boolean {
   if (kind === 'airframe' || kind === 'apu') return false;
   if (kind !== 'engine') return line.gearChangedOn === null;
-  const isHere = line.location === null || line.location.msn === msn;
+  const isHere = location === null || location.msn === msn;
   return isHere && line.changes.length === 0;
 }
 
@@ -106,10 +113,13 @@ export function copyAirframe(
   if (flown === undefined) return report;
   const fh = flown.fhMin === null ? '' : formatHours(flown.fhMin);
   const fc = flown.fc === null ? '' : String(flown.fc);
+  const placeOf = (id: string) => read.find((one) => one.componentId === id)?.location ?? null;
   return components.reduce(
     (copied, component) =>
       replaceLine(copied, component.id, (line) =>
-        takesAirframe(component, line, serial) ? { ...line, fh, fc, tsn: '', csn: '' } : line,
+        takesAirframe(component, line, line.location ?? placeOf(component.id), serial)
+          ? { ...line, fh, fc, tsn: '', csn: '' }
+          : line,
       ),
     report,
   );

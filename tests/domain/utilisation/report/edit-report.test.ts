@@ -95,6 +95,22 @@ describe('copyAirframe', () => {
   });
 });
 
+describe('an engine that stays where it is recorded off the aircraft', () => {
+  test('takes no figures of the airframe, by copy or fill', () => {
+    const recorded = [{ componentId: 'engine2', location: away('shop') }];
+    const month = aLeaseMonth({
+      lines: { airframe: { fh: '10:00', fc: '5' }, engine2: { fh: '', fc: '' } },
+      facts: { recorded },
+    });
+    const [result] = validateLeaseMonths({ today: '2026-07-05', mayReport: true, months: [month] });
+
+    for (const fill of [copyAirframe, fillFromAirframe]) {
+      const { lines } = fill(month.lease, month.report, result?.lines ?? []);
+      expect(lines.find(({ componentId }) => componentId === 'engine2')?.fh).toBe('');
+    }
+  });
+});
+
 describe('fillFromAirframe', () => {
   const lease = anAircraft();
   const empty = { fh: '', fc: '' };
