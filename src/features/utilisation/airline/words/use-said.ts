@@ -58,6 +58,7 @@ export function useSaid(chart: UtilisationRef) {
         if (change === undefined) return say(nothingToFill);
         apply(change);
         sayOfChange(doneWords(change));
+        returnToGrid();
       },
     };
   }, [chart]);

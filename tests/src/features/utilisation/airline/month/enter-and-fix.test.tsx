@@ -83,12 +83,56 @@ describe('Fill from airframe', () => {
     );
   });
 
+  it('says how many filled rows a filter hides, and shows them', async () => {
+    const { user, addresses } = await rendered();
+    await user.click(screen.getByRole('button', { name: 'Fill from airframe' }));
+    await screen.findByText(/is done/);
+    expect(screen.queryByText(/outside the filter/)).toBeNull();
+
+    await user.type(screen.getByLabelText('Find an asset'), '4501');
+    await screen.findByText(/^\d changed rows are outside the filter/);
+    await user.click(screen.getByRole('button', { name: 'Show all rows' }));
+
+    expect(addresses.at(-1)).toBe('/Utilisation/index');
+    expect(screen.queryByText(/outside the filter/)).toBeNull();
+  });
+
   it('says so where there is nothing to fill', async () => {
     const { user } = renderScreen(<UtilisationPage />, '/Utilisation/index?find=4501');
 
     await user.click(await screen.findByRole('button', { name: 'Fill from airframe' }));
 
     await screen.findByText(/^Nothing was filled/);
+  });
+});
+
+describe('the comments', () => {
+  it.each([
+    [738, true],
+    [860, false],
+  ])('are pinned to the end of a grid of %d pixels: %s', async (clientWidth, isPinned) => {
+    await rendered();
+    const grid = document.querySelector('.ugrid') ?? document.body;
+    Object.defineProperty(grid, 'clientWidth', { value: clientWidth });
+
+    fireEvent.scroll(grid);
+
+    expect(grid.matches('[data-short]')).toBe(isPinned);
+    expect(grid.querySelectorAll('.u-row > .u-comment').length).toBeGreaterThan(0);
+  });
+
+  it('are no longer pinned where the grid is scrolled to its end', async () => {
+    const { user } = await rendered();
+    const grid = document.querySelector('.ugrid') ?? document.body;
+    Object.defineProperty(grid, 'clientWidth', { value: 738 });
+    await user.click(screen.getByLabelText('Flight hours, Airframe 4500, October 2026'));
+
+    await user.keyboard('{End}');
+    fireEvent.scroll(grid);
+
+    screen.getByLabelText('Comment, Airframe 4500, October 2026');
+    expect(grid.scrollLeft).toBeGreaterThanOrEqual(856 - 738);
+    expect(grid.matches('[data-short], [data-behind]')).toBe(false);
   });
 });
 

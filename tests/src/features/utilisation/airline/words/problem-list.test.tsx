@@ -6,6 +6,7 @@ import type {
   RuleProblem,
   Severity,
 } from '#domain/utilisation/judging/problem.types.ts';
+import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { Judgement } from '#src/features/utilisation/airline/judgement.ts';
 import { ProblemList } from '#src/features/utilisation/airline/words/problem-list.tsx';
 import { aLeaseMonth, anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
@@ -99,5 +100,32 @@ describe('the problem list', () => {
       'Is a flight missing?June 2026 · Asked by Iris, your lessor, on 08 Jul 2026',
     );
     expect(onOpen).toHaveBeenCalledWith(asked);
+  });
+
+  it('begins with a month that another person changed, to compare', async () => {
+    const { lease, month } = aLeaseMonth({ lease: anAircraft('l') });
+    const [component] = lease.components;
+    if (component === undefined) throw new Error('No component.');
+    const row = { key: `l ${month}`, lease, month, component };
+    const onCompare = vi.fn<(of: GridRow) => void>();
+    render(
+      <ProblemList
+        judgement={{ months: new Map(), problems: [aProblem(1)] }}
+        contested={[row.key]}
+        rowOf={(place) => (place.leaseId === 'l' && place.month === month ? row : undefined)}
+        isInSight={() => true}
+        isAll={false}
+        onAll={vi.fn()}
+        onOpen={vi.fn()}
+        onCompare={onCompare}
+        onComment={vi.fn()}
+      />,
+    );
+    const [first] = screen.getAllByRole('button');
+
+    await userEvent.setup().click(first ?? document.body);
+
+    expect(first?.textContent).toMatch(/^Changed by another person/);
+    expect(onCompare).toHaveBeenCalledWith(row);
   });
 });
