@@ -127,12 +127,7 @@ function Input({ screen }: { readonly screen: InputScreen }) {
           />
         </>
       )}
-      <SaidOfChange
-        chart={chart}
-        said={screen.said}
-        rows={rows}
-        onShow={() => setState({ ...state, filterBy: 'lease', find: '' })}
-      />
+      <Message screen={screen} />
       {dialog !== undefined && (
         <MonthDialogs
           dialog={dialog}
@@ -148,6 +143,19 @@ function Input({ screen }: { readonly screen: InputScreen }) {
         />
       )}
     </>
+  );
+}
+
+/** The message about the latest action in the grid. */
+function Message({ screen }: { readonly screen: InputScreen }) {
+  const { chart, said, rows, state, setState } = screen;
+  return (
+    <SaidOfChange
+      chart={chart}
+      said={said}
+      rows={rows}
+      onShow={() => setState({ ...state, filterBy: 'lease', find: '' })}
+    />
   );
 }
 

@@ -4,11 +4,11 @@ import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 
 const { lease, month, report: before } = aLeaseMonth();
 const key = `${lease.id} ${month}`;
-const changed = ['engine1', 'nlg'];
+const changed = new Set(['engine1', 'nlg']);
 const after = {
   ...before,
   lines: before.lines.map((line) =>
-    changed.includes(line.componentId) ? { ...line, fh: '1:00' } : { ...line },
+    changed.has(line.componentId) ? { ...line, fh: '1:00' } : { ...line },
   ),
 };
 const change = { label: 'import', steps: [{ key, before, after }] };

@@ -61,8 +61,8 @@ function keyOf({ leaseId, month }: LeaseMonthResult): string {
 
 /** What is ready, and what keeps the rest from being submitted; when that is all, why. */
 export function progressText(progress: Progress): string {
-  const { ready, hidden, queried, open, toEnter, errors, warnings } = progress;
-  if (open === 0) return 'Everything is submitted.';
+  const { ready, hidden, queried, toEnter, errors, warnings } = progress;
+  if (progress.open === 0) return 'Everything is submitted.';
   const left = [
     ...(toEnter > 0 ? [`${counted(toEnter, 'row')} to enter`] : []),
     ...(errors > 0 ? [`${counted(errors, 'error')} to fix`] : []),
@@ -71,7 +71,7 @@ export function progressText(progress: Progress): string {
     ...(hidden > 0 ? [`${hidden} ready outside the filter`] : []),
   ].join(' · ');
   const isShut = ready.length === 0 && left !== '';
-  const share = `${ready.length} of ${open} ready`;
+  const share = `${ready.length} of ${progress.open} ready`;
   if (isShut) return `${share}. Before you can submit: ${left}`;
   return left === '' ? share : `${share} · ${left}`;
 }
