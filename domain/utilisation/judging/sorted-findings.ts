@@ -2,12 +2,12 @@ import { groupBy } from '#domain/group-by.ts';
 import type { RuleProblem, Severity } from './problem.types.ts';
 
 /** What is still missing in one row of the grid, in the order of its columns; never empty. */
-export type MissingRow = readonly [RuleProblem, ...RuleProblem[]];
+export type MissingFigures = readonly [RuleProblem, ...RuleProblem[]];
 
 /** The open findings, sorted by what is to be done. */
 export interface SortedFindings {
   /** Rows with missing figures: one entry for a row, however many of its figures are missing. */
-  readonly toEnter: readonly MissingRow[];
+  readonly toEnter: readonly MissingFigures[];
   /** Everything else: figures, places and months that are wrong; most serious first. */
   readonly toFix: readonly RuleProblem[];
 }
@@ -32,7 +32,7 @@ export function sortFindings(problems: readonly RuleProblem[]): SortedFindings {
   const wrong = open.filter((problem) => !isMissing(problem));
   return {
     toEnter: [...groupBy(open.filter(isMissing), rowOf).values()].flatMap(
-      ([first, ...others]): readonly MissingRow[] =>
+      ([first, ...others]): readonly MissingFigures[] =>
         first === undefined ? [] : [[first, ...others]],
     ),
     toFix: gravestFirst.flatMap((severity) => wrong.filter((one) => one.severity === severity)),
@@ -42,7 +42,7 @@ export function sortFindings(problems: readonly RuleProblem[]): SortedFindings {
 const names = { fh: 'FH', fc: 'FC', tsn: 'TSN', csn: 'CSN' } as const;
 
 /** What a row still needs, in one sentence; of a single figure the text of its rule. */
-export function missingText(row: MissingRow): string {
+export function missingText(row: MissingFigures): string {
   const [first] = row;
   if (row.length === 1) return first.text;
   const fields = row.flatMap(({ field }) =>

@@ -22,7 +22,7 @@ import { PhoneProblems, ProblemList } from '../words/problem-list.tsx';
 import { useFold } from '../use-fold.ts';
 import type { InputScreen } from '../use-screen.ts';
 import { useBeside } from '../use-beside.ts';
-import { useContested } from '../use-contested.ts';
+import { useContested } from '../words/use-contested.ts';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
 
 /** The data of the grid; the only part of the screen that renders with every figure. */

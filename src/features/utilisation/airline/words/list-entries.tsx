@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { monthName } from '#domain/format/date.ts';
 import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 import type { ProblemPlace, RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
-import type { MissingRow } from '#domain/utilisation/judging/sorted-findings.ts';
+import type { MissingFigures } from '#domain/utilisation/judging/sorted-findings.ts';
 import { registrationIn } from '#domain/utilisation/places/registration-in.ts';
 import { componentWords } from '#domain/utilisation/report/words.ts';
 import type { QuestionedMonth } from '../use-questions.ts';
@@ -10,8 +10,8 @@ import { MissingWords, ProblemWords } from './problem-words.tsx';
 import { askedBy } from './question-words.ts';
 
 /** One finding, or a row with what is missing in it; leads to the cell. */
-export const Entry = memo(function Entry(props: {
-  readonly entry: RuleProblem | MissingRow;
+export const FindingEntry = memo(function FindingEntry(props: {
+  readonly entry: RuleProblem | MissingFigures;
   readonly row: GridRow | undefined;
   readonly onOpen: (place: ProblemPlace) => void;
 }) {
@@ -32,7 +32,7 @@ export const Entry = memo(function Entry(props: {
 });
 
 /** The lessor's question, and who asks. */
-export function Question(props: {
+export function QuestionEntry(props: {
   readonly asked: QuestionedMonth;
   readonly row: GridRow | undefined;
   readonly onOpen: (place: ProblemPlace) => void;
@@ -52,7 +52,7 @@ export function Question(props: {
 }
 
 /** A month that two people changed, whether the filter shows it or not: nothing of it is saved. */
-export function Contest(props: {
+export function ContestEntry(props: {
   readonly row: GridRow | undefined;
   readonly onCompare: (row: GridRow) => void;
 }) {

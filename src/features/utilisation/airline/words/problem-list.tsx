@@ -12,8 +12,8 @@ import { useStable } from '#src/ui/hooks/use-stable.ts';
 import type { Judgement } from '../judgement.ts';
 import { OutsideFindings } from './outside-findings.tsx';
 import { PagedEntries } from './paged-entries.tsx';
-import { contestedPlace } from '../use-contested.ts';
-import { Contest, Entry, Question } from './list-entries.tsx';
+import { contestedPlace } from './use-contested.ts';
+import { ContestEntry, FindingEntry, QuestionEntry } from './list-entries.tsx';
 import { useQuestions } from '../use-questions.ts';
 
 interface ListProps {
@@ -113,10 +113,10 @@ const List = memo(function List(props: ListProps) {
     <section className="u-problems" aria-label="Problems">
       <div>
         {contested.map((key) => (
-          <Contest key={key} row={rowOf(contestedPlace(key))} onCompare={props.onCompare} />
+          <ContestEntry key={key} row={rowOf(contestedPlace(key))} onCompare={props.onCompare} />
         ))}
         {questions.map((asked) => (
-          <Question
+          <QuestionEntry
             key={`${asked.leaseId} ${asked.month}`}
             asked={asked}
             row={rowOf(asked)}
@@ -132,13 +132,13 @@ const List = memo(function List(props: ListProps) {
           {(problem) => (
             <Fragment key={keyOf(problem)}>
               <CommentOffer code={problem.code} rows={offers.get(problem)} onComment={onComment} />
-              <Entry entry={problem} row={rowOf(problem)} onOpen={onOpen} />
+              <FindingEntry entry={problem} row={rowOf(problem)} onOpen={onOpen} />
             </Fragment>
           )}
         </PagedEntries>
         <PagedEntries title="To enter" entries={toEnter}>
           {(missing) => (
-            <Entry
+            <FindingEntry
               key={keyOf(missing[0])}
               entry={missing}
               row={rowOf(missing[0])}

@@ -2,7 +2,7 @@ import { problemHint } from '#domain/utilisation/judging/problem-hint.ts';
 import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 import {
   isMissing,
-  type MissingRow,
+  type MissingFigures,
   missingText,
 } from '#domain/utilisation/judging/sorted-findings.ts';
 
@@ -27,7 +27,7 @@ export function ProblemWords({ problem }: { readonly problem: RuleProblem }) {
 }
 
 /** What is missing in a row: a task, not an error, until the month is submitted. */
-export function MissingWords({ missing }: { readonly missing: MissingRow }) {
+export function MissingWords({ missing }: { readonly missing: MissingFigures }) {
   const [{ code }] = missing;
   const hint = missing.map(problemHint).find((one) => one !== undefined);
   return (

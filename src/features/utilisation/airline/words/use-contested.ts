@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ProblemPlace } from '#domain/utilisation/judging/problem.types.ts';
 import { selectContested } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { UtilisationRef } from './use-utilisation.ts';
+import type { UtilisationRef } from '../use-utilisation.ts';
 
 /** A month that another person changed meanwhile, as a place in the list of problems. */
 export function contestedPlace(key: string): ProblemPlace {
