@@ -15,11 +15,12 @@ import { saidPlaceFault } from '../rules/engine-host.rules.ts';
 import type { ImportInput, ImportPlan, PreviewedRow } from './import-plan.types.ts';
 import { cellNames, type ImportRow, tableFault } from './import-template.ts';
 import { previewOf } from './preview-of.ts';
-import { type RowPlace, placeRows } from './place-rows.ts';
+import { placeRows } from './place-rows.ts';
 import { repeatedRows } from './repeated-rows.ts';
 import { replacedValues } from './replaced-values.ts';
 import { rowFault } from './row-fault.ts';
 import { isNamedByRow, enginePlaceOf } from './row-place.ts';
+import type { RowPlace } from './row-places.ts';
 import { readLocationCell } from './read-cells.ts';
 
 /**
