@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'forbidden'
   | 'invalidCredentials'
   | 'invalidRequest'
+  | 'keyRefused'
   | 'lastAdmin'
   | 'lastFactor'
   | 'linkDead'

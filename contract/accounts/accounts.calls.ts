@@ -22,6 +22,7 @@ import { lessorUserCalls } from './lessor-users.ts';
 import { openPasswordLink } from './password-link.ts';
 import { endOtherSessions, endSession, getProfile, listSessions } from './profile.ts';
 import { approveRegistration, registrationList, rejectRegistration } from './registrations.ts';
+import { serviceKeyCalls } from './service-keys.ts';
 
 export const accountsCalls: readonly Call[] = [
   register,
@@ -45,6 +46,7 @@ export const accountsCalls: readonly Call[] = [
   sendUserResetLink,
   ...colleagueCalls,
   ...accessReviewCalls,
+  ...serviceKeyCalls,
   ...lessorUserCalls,
   registrationList.read,
   registrationList.export,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Duty } from '#domain/access/duties.ts';
 import type { RoutePath } from '#domain/access/routes.ts';
+import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
 import { type CallRow, type CallScope, type RowChoice, rowOf } from './call-row.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -8,8 +9,9 @@ import type { ProblemCode } from './problem.ts';
  * Who may make a call: anybody (`public`), anybody with a live session (`signedIn`), the same once
  * they have accepted the terms of use (`accepted`, R12), people of a customer who administer its users
  * (`owner`, decision 055), users of the lessor with a role for the
- * duty (`lessor`), or everybody who may open the named row of the access table (R2). A call of the
- * internal area cannot be declared without a duty.
+ * duty (`lessor`), everybody who may open the named row of the access table (R2), or no person but a
+ * system with a key that has the permission (`machine`, decision 063). A call of the internal area
+ * cannot be declared without a duty.
  */
 export type CallAccess =
   | 'public'
@@ -17,11 +19,17 @@ export type CallAccess =
   | 'accepted'
   | 'owner'
   | { readonly lessor: Duty }
+  | { readonly machine: KeyPermission }
   | { readonly route: RoutePath };
 
 /** Whether only users of the lessor make calls with this access. */
 export function isOfLessor(access: CallAccess): access is { readonly lessor: Duty } {
   return typeof access === 'object' && 'lessor' in access;
+}
+
+/** Whether only systems with a key make calls with this access. */
+export function isOfMachine(access: CallAccess): access is { readonly machine: KeyPermission } {
+  return typeof access === 'object' && 'machine' in access;
 }
 
 /** A file as a response; `media` are its possible content types. */

@@ -1,7 +1,7 @@
 import { actingRolesOf, duties } from '#domain/access/duties.ts';
 import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import { type RoutePath, routes } from '#domain/access/routes.ts';
-import { type Call, isChange, isOfLessor } from './call.ts';
+import { type Call, isChange, isOfLessor, isOfMachine } from './call.ts';
 
 function rolesOfArea(path: RoutePath): readonly LessorRole[] {
   const row = routes.find((route) => route.path === path);
@@ -13,6 +13,7 @@ function demandedRoles(call: Call): readonly (readonly LessorRole[])[] {
   const { access } = call;
   if (typeof access !== 'object') return [];
   if (isOfLessor(access)) return [duties[access.lessor]];
+  if (isOfMachine(access)) return [];
   const acting = [duties.actForCustomers];
   return isChange(call) ? [...acting, rolesOfArea(access.route)] : acting;
 }

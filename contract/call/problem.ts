@@ -56,6 +56,12 @@ export const problems = {
     detail: 'Your company requires a second factor. Add another one before you remove this one.',
   },
   signInRequired: { status: 401, title: 'Sign-in required', detail: 'Please sign in again.' },
+  keyRefused: {
+    status: 401,
+    title: 'Key refused',
+    detail:
+      'The key is missing, wrong, revoked or expired, or it does not work from this network. Somebody who administers the users of your company can see its state.',
+  },
   cookieMissing: {
     status: 401,
     title: 'Cookie missing',

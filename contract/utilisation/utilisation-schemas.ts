@@ -37,7 +37,8 @@ const changeSchema = z.strictObject({
   csn: textSchema(longestFigure),
 });
 
-const lineSchema = z.strictObject({
+/** A row as a draft stores it. */
+export const lineDraftSchema = z.strictObject({
   componentId: id,
   fh: textSchema(longestFigure),
   fc: textSchema(longestFigure),
@@ -54,7 +55,7 @@ export const reportDraftSchema = z.strictObject({
   noFlying: z.boolean(),
   noFlyingReason: z.enum(noFlyingReasons).nullable(),
   daysFlown: textSchema(longestFigure),
-  lines: z.array(lineSchema).max(20),
+  lines: z.array(lineDraftSchema).max(20),
   /** How the figures came in; typed when left out. An estimate is never sent. */
   source: z.enum(figureSources).optional(),
   /** Operation and environment of the aircraft; left out while nothing is said about them. */

@@ -19,6 +19,8 @@ import {
   withdrawUtilisation,
 } from './utilisation.ts';
 import { getUtilisationReceipt, verifyUtilisationReceipt } from './utilisation-receipts.ts';
+import { reportByMachine } from './machine/report-by-machine.ts';
+import { submitByMachine } from './machine/submit-by-machine.ts';
 import { withdrawUtilisationCorrection } from './withdraw-utilisation-correction.ts';
 
 export const utilisationCalls: readonly Call[] = [
@@ -28,6 +30,8 @@ export const utilisationCalls: readonly Call[] = [
   withdrawUtilisation,
   requestUtilisationCorrection,
   withdrawUtilisationCorrection,
+  reportByMachine,
+  submitByMachine,
   getUtilisationReceipt,
   verifyUtilisationReceipt,
   getLaterMonths,

@@ -11,6 +11,7 @@ import {
   reportableLeaseSchema,
   ruleProblemSchema,
 } from './utilisation-schemas.ts';
+import { sentFiguresSchema } from './sent-figures.ts';
 import { wholeNumber } from '#contract/call/whole-number.ts';
 
 const access = { route: '/Utilisation/index' } as const;
@@ -106,6 +107,8 @@ const utilisationViewSchema = z.object({
    * first (U16).
    */
   hosts: z.array(reportableLeaseSchema).optional(),
+  /** What systems of the airline have sent of these months; left out when there is nothing. */
+  sent: z.array(sentFiguresSchema).optional(),
   /** Oldest month first. */
   leaseMonths: z.array(leaseMonthSchema),
 });

@@ -28,6 +28,7 @@ import { customerUserSource, findCustomerUser } from './customer-users.queries.t
 import { lessorUserRoutes } from './lessor-users/lessor-users.routes.ts';
 import { ownerRoutes } from './owners/owners.routes.ts';
 import { registrationSource } from './registrations.queries.ts';
+import { serviceKeyRoutes } from './service-keys/service-keys.routes.ts';
 import type { SessionServices } from '#server/session/public.ts';
 
 function userRoutes({ config }: Pick<SessionServices, 'config'>): HandledCall[] {
@@ -87,5 +88,6 @@ export function customerUserRoutes(services: Pick<SessionServices, 'config'>): H
     ...registrationRoutes(services),
     ...lessorUserRoutes(services),
     ...ownerRoutes(services),
+    ...serviceKeyRoutes(services),
   ];
 }

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call/call.ts';
+import { type Call, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
-import { admit, demandProof } from '#server/platform/http/admit.ts';
+import { admitKey } from '#server/accounts/public.ts';
+import { admit, demandPermission, demandProof } from '#server/platform/http/admit.ts';
 import { outdatedTokenHeader } from '#contract/session/outdated-token.ts';
 import { findCaller } from '#server/session/authenticate.ts';
 import { findTogether } from '#server/session/public.ts';
@@ -72,6 +73,19 @@ function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
     .send(body);
 }
 
+/** Finds the key that calls, and demands its permission, before the body is read. */
+async function admitMachine(
+  services: SessionServices,
+  call: Call,
+  request: FastifyRequest,
+): Promise<void> {
+  const { id: requestId, ip, headers } = request;
+  const origin = { requestId, ip, userAgent: readUserAgent(headers['user-agent']) };
+  const { caller, permissions } = await admitKey(services, headers.authorization, origin);
+  request.caller = caller;
+  demandPermission(call, permissions);
+}
+
 /** Completes the answer of a call; `companions` are the cookies that come with it. */
 export type CompleteAnswer = (
   call: Call,
@@ -81,6 +95,9 @@ export type CompleteAnswer = (
 
 /** How long a call that nobody waits for waits for others (milliseconds). */
 const backgroundWaitMs = 25;
+
+/** A thousand rows with comments (bytes). */
+const machineBodyLimit = 1_048_576;
 
 /** Registers each call under its path, with the policy that the contract names. */
 export function registerCalls(
@@ -96,9 +113,11 @@ export function registerCalls(
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { access: call.access, upload: call.upload === true },
+      ...(isOfMachine(call.access) && { bodyLimit: machineBodyLimit }),
       // Before the body is read, so that an anonymous caller cannot make the server parse it.
       async onRequest(request, reply) {
         if (call.access === 'public') return;
+        if (isOfMachine(call.access)) return admitMachine(services, call, request);
         const found = await findCaller(services, request.headers, find);
         request.caller = found?.caller ?? null;
         if (found?.isOutdated === true) reply.header(outdatedTokenHeader, '1');

@@ -12,9 +12,10 @@ import { iso } from '#server/platform/db/iso-instant.ts';
 export type AuditRequest = ListRequest<AuditQuery>;
 
 const source = sql`audit_log entry
-  left join user_account account on account.external_user_id = entry.external_user_id`;
+  left join user_account account on account.external_user_id = entry.external_user_id
+  left join service_key on service_key.id = entry.external_user_id`;
 
-const searched = sql`entry.event || ' ' || coalesce(account.name, '') || ' ' ||
+const searched = sql`entry.event || ' ' || coalesce(account.name, 'key ' || service_key.name, '') || ' ' ||
   coalesce(account.email, '') || ' ' || coalesce(entry.cust_id, '') || ' ' || entry.ip || ' ' ||
   entry.request_id || ' ' || entry.detail::text`;
 
@@ -58,7 +59,7 @@ export function readAuditEntries(
     request.tx,
     auditEntryRow,
     sql`select entry.id::text as id, ${iso(sql`entry.at`)} as at, entry.event,
-        account.name as "userName", account.email,
+        coalesce(account.name, 'key ' || service_key.name) as "userName", account.email,
         coalesce(account.realm = 'internal', false) as "isInternal", entry.cust_id as "custId",
         entry.ip, entry.user_agent as "userAgent", entry.request_id as "requestId",
         case when entry.detail = '{}' then '' else entry.detail::text end as detail

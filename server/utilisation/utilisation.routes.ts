@@ -31,6 +31,7 @@ import { readUtilisation, type Viewer } from './months/read-utilisation.ts';
 import { type ReceiptDependencies, receiptRoutes } from './utilisation-receipts.routes.ts';
 import { utilisationWrites } from './utilisation-writes.routes.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { machineRoutes } from './machine/machine.routes.ts';
 import { ownFileRoutes } from './own-files/own-files.routes.ts';
 import { internalCorrectionRoutes } from './internal-corrections.routes.ts';
 import { internalEstimateRoutes } from './internal-estimates.routes.ts';
@@ -98,6 +99,7 @@ export function utilisationRoutes(dependencies: UtilisationDependencies): Handle
     ...listRoutes(componentMonthList, componentMonthSource),
     ...utilisationWrites(),
     ...ownFileRoutes(),
+    ...machineRoutes(),
     ...internalCorrectionRoutes(dependencies),
     ...internalEstimateRoutes(dependencies.database),
     ...internalSubmissionRoutes(),

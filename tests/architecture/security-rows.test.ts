@@ -21,7 +21,7 @@ const required = [
   'AC-6',
   'CP-9',
   'CP-10',
-  ...numbered('Q', 7),
+  ...numbered('Q', 8),
   ...numbered('F', 30),
 ];
 

@@ -51,6 +51,7 @@ const sourceWords: Readonly<Record<FigureSource, string>> = {
   web: 'Typed',
   paste: 'Pasted',
   csv: 'From a file',
+  api: 'From a system',
 };
 
 function operation({ conditions = noConditions }: ReportDraft): Side {

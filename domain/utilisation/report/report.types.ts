@@ -46,8 +46,8 @@ export interface LineDraft {
   readonly comment: string;
 }
 
-/** How figures were entered: typed, pasted, or from a file (CSV or XLSX). */
-export const figureSources = ['web', 'paste', 'csv'] as const;
+/** How figures were entered: typed, pasted, from a file (CSV or XLSX), or by a system with a key. */
+export const figureSources = ['web', 'paste', 'csv', 'api'] as const;
 export type FigureSource = (typeof figureSources)[number];
 
 /** A month of one lease as typed. */

@@ -5,9 +5,10 @@ import { ownersOnly } from '#domain/access/owner-rights.ts';
 import { mayAdministerUsers } from '#domain/access/owners.ts';
 import { routes } from '#domain/access/routes.ts';
 import { isProofFresh } from '#domain/session/factors/proof.ts';
-import { type Call, type CallAccess, isOfLessor } from '#contract/call/call.ts';
+import { type Call, type CallAccess, isOfLessor, isOfMachine } from '#contract/call/call.ts';
 import { missingRoles } from '#contract/call/missing-roles.ts';
 import { ProblemError } from './problem-error.ts';
+import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
 import type { Caller } from './caller.ts';
 
 /** Only these facts of a caller decide. */
@@ -24,7 +25,7 @@ function demandRoles(call: Call, { realm, roles }: Admitted): void {
 /** The rules of the access table for a customer's screens (spec §2, R2, R12, R16). */
 function demandAccess(access: Exclude<CallAccess, 'public' | 'signedIn'>, caller: Admitted): void {
   if (!caller.acceptedTerms) throw new ProblemError('termsNotAccepted');
-  if (access === 'accepted' || isOfLessor(access)) return;
+  if (access === 'accepted' || isOfLessor(access) || isOfMachine(access)) return;
   if (access === 'owner') {
     if (!mayAdministerUsers(caller)) throw new ProblemError('forbidden', { detail: ownersOnly });
     return;
@@ -36,13 +37,15 @@ function demandAccess(access: Exclude<CallAccess, 'public' | 'signedIn'>, caller
 }
 
 /**
- * Admits a call, or throws `signInRequired`, `termsNotAccepted`, `customerNotChosen` or
- * `forbidden`. The requirement is that of the access table (R2) or of the table of duties, and the
+ * Admits a call of a person, or throws `signInRequired`, `termsNotAccepted`, `customerNotChosen`,
+ * `forbidden`, or `keyRefused` for a call that only systems make. The requirement is that of the access table (R2) or of the table of duties, and the
  * guard is that of the page (R1); without a caller only public calls pass.
  */
 export function admit(call: Call, caller: Admitted | undefined): void {
   const { access } = call;
   if (access === 'public') return;
+  // A session is no key: people have calls and screens of their own.
+  if (isOfMachine(access)) throw new ProblemError('keyRefused');
   if (caller === undefined) throw new ProblemError('signInRequired');
   if (access === 'signedIn') return;
   if (!isOfLessor(access)) demandAccess(access, caller);
@@ -61,4 +64,15 @@ export function demandProof(
 ): void {
   if (stepUp !== true || isProofFresh(caller?.provedAt ?? null, now)) return;
   throw new ProblemError('stepUpNeeded');
+}
+
+/** Demands of a key that it has the permission of the call, or throws `forbidden`. */
+export function demandPermission(
+  { access }: Pick<Call, 'access'>,
+  permissions: readonly KeyPermission[],
+): void {
+  if (isOfMachine(access) && permissions.includes(access.machine)) return;
+  throw new ProblemError('forbidden', {
+    detail: 'The key does not have the permission for this. Make one that has it.',
+  });
 }

@@ -2,7 +2,10 @@ import type { AccessClaims } from '#domain/access/claims.ts';
 import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import type { Realm } from '#domain/access/realm.ts';
 
-/** The person who makes a signed-in call, by the server's own rows of the visit and the user. */
+/**
+ * The person who makes a signed-in call, by the server's own rows of the visit and the user, or the key
+ * of a system (decision 063), whose id and name take the place of theirs.
+ */
 export interface Caller {
   readonly externalUserId: string;
   /** Sign-in name: the e-mail address in lower case. */

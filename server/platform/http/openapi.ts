@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { type Call, isOfLessor } from '#contract/call/call.ts';
+import { type Call, isOfLessor, isOfMachine } from '#contract/call/call.ts';
 import { idempotencyHeader } from '#contract/call/once.ts';
 import { problems, problemSchema, type ProblemCode } from '#contract/call/problem.ts';
 
@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 /** Problems that every call may return. */
 const common: readonly ProblemCode[] = ['invalidRequest', 'internalError', 'unavailable'];
 const ofSignedIn: readonly ProblemCode[] = ['signInRequired'];
+const ofMachines: readonly ProblemCode[] = ['keyRefused', 'forbidden', 'tooManyRequests'];
 const ofRoutes: readonly ProblemCode[] = ['termsNotAccepted', 'customerNotChosen', 'forbidden'];
 const ofBodies: readonly ProblemCode[] = ['payloadTooLarge', 'unsupportedMediaType'];
 /** Rows that people of an airline create are limited. */
@@ -56,6 +57,7 @@ function refusalsOf({ access }: Call): readonly ProblemCode[] {
   if (access === 'public') return [];
   if (access === 'signedIn') return ofSignedIn;
   if (isOfLessor(access)) return [...ofSignedIn, 'forbidden'];
+  if (isOfMachine(access)) return ofMachines;
   return [...ofSignedIn, ...(access === 'accepted' ? ['termsNotAccepted' as const] : ofRoutes)];
 }
 
@@ -132,6 +134,7 @@ function operation(call: Call): Json {
     operationId: call.name,
     summary: call.summary,
     ...(call.access === 'public' ? { security: [] } : {}),
+    ...(isOfMachine(call.access) ? { security: [{ key: [] }] } : {}),
     ...(inputs.length === 0 ? {} : { parameters: inputs }),
     ...requestBody(call),
     responses: { ...success(call), ...problemResponses(call) },
@@ -159,6 +162,12 @@ export function openApiDocument(title: string): Json {
           bearerFormat: 'JWT',
           description:
             'Token of the sign-in, together with the companion cookie that the sign-in sets.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lp_<id>_<secret>',
+          description: 'Key of a system of an airline, which works from its networks only.',
         },
       },
     },

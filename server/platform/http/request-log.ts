@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeError } from './describe-error.ts';
 
 /** Secrets that are removed from every log line (S38). */
-const secrets = ['authorization', 'cookie', 'token', 'password', 'userVisitId', 'uservisitid'];
+const secrets = [
+  'authorization',
+  'cookie',
+  'token',
+  'password',
+  'secret',
+  'userVisitId',
+  'uservisitid',
+];
 
 /** Settings of the server's JSON log. */
 export function logOptions(level: string) {

@@ -91,6 +91,11 @@ export const quotas = {
     what: 'mails with invitations of your company in one day',
     advice: 'Send the others tomorrow.',
   },
+  serviceKeys: {
+    most: 20,
+    what: 'keys of your company that are not revoked',
+    advice: 'Revoke one that nobody uses first.',
+  },
   directoryUsers: {
     most: 5000,
     what: 'accounts that the directory of your company has made',

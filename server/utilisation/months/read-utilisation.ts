@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { readReportableLeases, type StoredLease } from '../records/reportable-leases.queries.ts';
 import { latestClosed, openMonths, readMissing, readStoredMonths } from '../records/read-months.ts';
 import { seenMonth } from '../records/seen-month.ts';
+import { readSentLines } from '../sent/sent-lines.queries.ts';
 
 type Query = z.output<typeof utilisationQuerySchema>;
 type Answer = z.input<NonNullable<(typeof getUtilisation)['answer']>>;
@@ -78,6 +79,10 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
     const isMet = shown.some((one) => isHostIn(lease, one));
     return !shownIds.has(lease.id) && (isMet || before.has(lease.id));
   });
+  const sent = (await readSentLines(tx, custId, shown)).map(({ line, ...of }) => {
+    const { fh, fc, tsn, csn } = line;
+    return { ...of, fh, fc, tsn, csn };
+  });
   return {
     ...head,
     month,
@@ -85,6 +90,7 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
     ...(oldestMissing !== undefined && { oldestMissing }),
     leases: leases.map(shownLease),
     ...(hosts.length > 0 && { hosts: hosts.map(shownLease) }),
+    ...(sent.length > 0 && { sent }),
     leaseMonths,
   };
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '#contract/audit/audit-events.ts';
-import { type Call, isOfLessor } from '#contract/call/call.ts';
+import { type Call, isOfLessor, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { fingerprintOf } from '#server/platform/http/once.ts';
 import { keepAnswer, takeKey } from '#server/platform/http/once.queries.ts';
+import { makeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -72,12 +73,13 @@ describe.each(byName(calls))('the row of %s', (_name, call) => {
   });
 });
 
-it('has a call for every event of the audit log but those of the console, of directories and of the watch of refusals', () => {
+it('has a call for every event of the audit log but those of the console, of directories, of refused keys and of the watch of refusals', () => {
   const named = new Set(calls.flatMap(eventsOf));
 
   expect(auditEvents.filter((event) => !named.has(event))).toEqual([
     'customer.directoryTokenMade',
     'customer.directoryTokenRevoked',
+    'serviceKey.refused',
     'user.detailsChanged',
     'call.refused',
     'data.imported',
@@ -110,13 +112,14 @@ function sampleRequest({ params, query, body, answer, path }: Call): Sample {
 
 describe.each(byName(onceCalls))('%s is done once', (_name, call) => {
   let portal: SeededPortal;
-  let browser: TestBrowser;
+  let browser: Pick<TestBrowser, 'call'>;
   const { url, parts, answer } = sampleRequest(call);
   const isInternal = isOfLessor(call.access);
+  const isMachine = isOfMachine(call.access);
 
   beforeAll(async () => {
     ({ portal } = await shared());
-    browser = (await shared())[isInternal ? 'internal' : 'airline'];
+    browser = (await shared())[isMachine ? 'system' : isInternal ? 'internal' : 'airline'];
   });
 
   const send = (key: string | undefined, payload: unknown = parts.body) =>
@@ -132,7 +135,9 @@ describe.each(byName(onceCalls))('%s is done once', (_name, call) => {
     await portal.database.tx({ kind: 'owner' }, async (tx) => {
       const [user] = await selectRows<{ id: string }>(
         tx,
-        sql`select external_user_id as id from user_account where email = ${email}`,
+        isMachine
+          ? sql`select id from service_key`
+          : sql`select external_user_id as id from user_account where email = ${email}`,
       );
       const isOfCustomer =
         call.scope === 'tenant' ||
@@ -198,16 +203,19 @@ interface Shared {
   readonly portal: SeededPortal;
   readonly airline: TestBrowser;
   readonly internal: TestBrowser;
+  /** A system of the airline, with a key. */
+  readonly system: Pick<TestBrowser, 'call'>;
 }
 
 let opened: Promise<Shared> | undefined;
 
 function shared(): Promise<Shared> {
-  opened ??= createSeededPortal().then(async (portal) => ({
-    portal,
-    airline: await portal.enter('everything@aurora.example'),
-    internal: await enterInternally(portal),
-  }));
+  opened ??= createSeededPortal().then(async (portal) => {
+    const airline = await portal.enter('everything@aurora.example');
+    const { text } = await makeKey(airline);
+    const internal = await enterInternally(portal);
+    return { portal, airline, internal, system: systemOf(portal.app, text) };
+  });
   return opened;
 }
 

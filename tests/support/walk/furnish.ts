@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Invoice } from '#contract/invoices/invoice-row.ts';
 import type { Contact } from '#contract/team/team.ts';
+import { makeKey } from '#tests/support/accounts/key-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { acceptAs, listingId } from '#tests/support/portal/listings.ts';
 import {
@@ -32,7 +33,7 @@ async function submitMonth(airline: TestBrowser): Promise<void> {
 
 /**
  * Makes what the demo data lack, as a user of Aurora would: a saved view, a subscription, a wish for
- * a call, a remittance advice with its file, an accepted NDA, and a submitted month.
+ * a call, a remittance advice with its file, an accepted NDA, a submitted month, and a key of a system.
  */
 export async function furnish(airline: TestBrowser): Promise<void> {
   const view = { list: 'listInvoices', name: 'Overdue', query: '', columns: null };
@@ -53,4 +54,5 @@ export async function furnish(airline: TestBrowser): Promise<void> {
   });
   await acceptAs(airline, await listingId(airline, 'AFS-101'));
   await submitMonth(airline);
+  await makeKey(airline);
 }

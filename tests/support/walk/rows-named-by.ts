@@ -8,6 +8,7 @@ export const rowsNamedBy: Readonly<Record<string, string>> = {
   'registrations/id': `select external_user_id as id from user_account where cust_id = $cust`,
   'factors/id': `select f.id from second_factor f join user_account u
     on u.external_user_id = f.external_user_id where u.cust_id = $cust`,
+  'service-keys/id': 'select id from service_key where cust_id = $cust',
   'lessor-users/id': `select external_user_id as id from user_account where cust_id = $cust`,
   'alerts/id': 'select id from security_alert where cust_id = $cust',
   'one-person-limits/currency': `select 'USD' as currency from customer where cust_id = $cust`,

@@ -32,6 +32,12 @@ const acceptedBodies: Readonly<Record<string, unknown>> = {
     hasAlerts: false,
     rowVersion: null,
   },
+  makeServiceKey: {
+    name: 'Walked',
+    networks: ['198.51.100.0/24'],
+    permissions: ['reportUtilisation'],
+    lastDay: '2026-12-31',
+  },
 };
 
 /** The smallest body that a call accepts; undefined where it has none. */

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Call, isOfLessor } from '#contract/call/call.ts';
+import { type Call, isOfLessor, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
 import { parseUserData } from '#domain/access/claims.ts';
 import { isAllowed } from '#domain/access/guard.ts';
@@ -62,6 +62,7 @@ afterAll(() => walk.portal.close());
 /** The refusal of a call to an airline's user who has accepted the terms. */
 function refusalByFlag({ access }: Call, flag: (typeof flagged)[keyof typeof flagged]) {
   if (isOfLessor(access)) return 'forbidden';
+  if (isOfMachine(access)) return 'keyRefused';
   if (typeof access !== 'object') return undefined;
   const row = routes.find(({ path }) => path === access.route);
   const claims = { ...parseUserData(''), custId: 'AUR', ...(flag && { [flag]: true }) };
@@ -72,6 +73,7 @@ function refusalByFlag({ access }: Call, flag: (typeof flagged)[keyof typeof fla
 function refusalOf(call: Call, kind: string): string | undefined {
   const { access } = call;
   if (access === 'public') return undefined;
+  if (isOfMachine(access)) return 'keyRefused';
   if (kind === 'stranger' || kind === 'ended') return 'signInRequired';
   if (access === 'signedIn') return undefined;
   if (access === 'owner' && kind !== 'newcomer') return kind === owner ? undefined : 'forbidden';
@@ -86,6 +88,7 @@ function refusalOf(call: Call, kind: string): string | undefined {
 
 const refusals: ReadonlySet<string> = new Set([
   'signInRequired',
+  'keyRefused',
   'forbidden',
   'termsNotAccepted',
   'customerNotChosen',

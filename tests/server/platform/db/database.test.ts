@@ -139,6 +139,7 @@ describe('row-level security', () => {
       'recovery_code',
       'second_factor',
       'security_alert',
+      'service_key',
       'sign_in_country',
       'signing_key',
       'terms_acceptance',

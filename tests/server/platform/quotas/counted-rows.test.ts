@@ -122,7 +122,16 @@ async function plansOf(scope: Scope, isMeant: (table: string) => boolean): Promi
 }
 
 /** What owners at an airline create, with a role of the database of their own. */
-const isOfOwners = (table: string): boolean => /^(user_account|invitation_mail)$/.test(table);
+const isOfOwners = (table: string): boolean =>
+  /^(user_account|invitation_mail|service_key)$/.test(table);
+
+const isOfPeople = (table: string): boolean => isOfOwners(table) && table !== 'service_key';
+
+const asOwner: Scope = {
+  kind: 'colleagues',
+  custId: 'AUR',
+  personId: '00000000-0000-4000-8000-000000000000',
+};
 
 /** Both owners and directories add people; what a directory made is counted apart. */
 const isOfDirectory = (plan: string): boolean => plan.includes('user_account_provisioned');
@@ -136,12 +145,18 @@ it('the rows of each limit are found by an index that leaves out what is closed'
 });
 
 it('invitations are counted by an index that leaves out people who have a password', async () => {
-  const personId = '00000000-0000-4000-8000-000000000000';
-  const plans = await plansOf({ kind: 'colleagues', custId: 'AUR', personId }, isOfOwners);
+  const plans = await plansOf(asOwner, isOfPeople);
   const ofOwners = plans.filter((plan) => !isOfDirectory(plan));
 
   expect([plans.length, ofOwners.length]).toEqual([3, 2]);
   expect(
     ofOwners.filter((plan) => !/user_account_invited|invitation_mail_customer/.test(plan)),
   ).toEqual([]);
+});
+
+it('keys of systems are counted by an index that leaves out revoked ones', async () => {
+  const plans = await plansOf(asOwner, (table) => table === 'service_key');
+
+  expect(plans).toEqual([expect.stringContaining('service_key_name')]);
+  expect(plans.filter((plan) => /Filter: .*IS NULL/.test(plan))).toEqual([]);
 });
