@@ -26,6 +26,7 @@ export const ownRoutes = [
   { path: '/profile', label: 'Profile', need: 'signedIn' },
   { path: '/colleagues', label: 'Users of your company', need: 'owner' },
   { path: '/colleagues/review', label: 'Review of access', need: 'owner' },
+  { path: '/colleagues/keys', label: 'Keys for systems', need: 'owner' },
   { path: '/internal/customers', label: 'Customers', need: { lessor: 'seeCustomers' } },
   { path: '/internal/users', label: 'Users', need: { lessor: 'manageCustomerUsers' } },
   {

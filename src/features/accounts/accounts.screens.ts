@@ -12,5 +12,6 @@ export const screens: Screens = {
   ),
   '/colleagues': defer(async () => (await import('./owner/colleagues-page.tsx')).default),
   '/colleagues/review': defer(async () => (await import('./owner/review-page.tsx')).default),
+  '/colleagues/keys': defer(async () => (await import('./owner/keys-page.tsx')).default),
   '/profile': defer(async () => (await import('./profile/profile-page.tsx')).default),
 };

@@ -43,6 +43,7 @@ export default function ColleaguesPage() {
         heading={
           <Flex className="no-print" gap="2" wrap="wrap">
             <ButtonLink href="/colleagues/review">Review access</ButtonLink>
+            <ButtonLink href="/colleagues/keys">Keys for systems</ButtonLink>
             <Button variant="solid" onClick={() => setIsInviting(true)}>
               Invite a colleague
             </Button>

@@ -1,0 +1,54 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { ReadFailure } from '#src/api/read-failure.tsx';
+import { LoadingPart } from '#src/ui/loading-part.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** Users of your company › Keys for systems: keys by which systems of the airline call the portal. */
+export default function KeysPage() {
+  const keys = useKeys();
+  const [isMaking, setIsMaking] = useState(false);
+  const { data } = keys;
+  return (
+    <Flex direction="column" gap="4" maxWidth="1080px">
+      <PageTitle
+        title="Keys for systems"
+        back={['/colleagues', 'Users of your company']}
+        note="A key lets a system of your company send figures without a person"
+      >
+        {data !== undefined && (
+          <Button variant="solid" onClick={() => setIsMaking(true)}>
+            Make a key
+          </Button>
+        )}
+      </PageTitle>
+      <KeyList keys={keys} />
+      {isMaking && data !== undefined && (
+        <NewKeyDialog today={data.today} onClose={() => setIsMaking(false)} />
+      )}
+    </Flex>
+  );
+}
+
+function KeyList({ keys }: { readonly keys: ReturnType<typeof useKeys> }) {
+  if (keys.isPending) return <LoadingPart thing="the keys" height="160px" />;
+  if (keys.isError)
+    return <ReadFailure thing="the keys" error={keys.error} onRetry={() => void keys.refetch()} />;
+  if (keys.data.items.length === 0)
+    return (
+      <Box color="ink.muted">
+        There is no key yet. Make one for each system, so that you can revoke each by itself.
+      </Box>
+    );
+  return (
+    <Box as="ul" aria-label="Keys" borderWidth="1px" borderRadius="md" bg="surface.raised">
+      {keys.data.items.map((key) => (
+        <KeyRow key={key.id} shown={key} />
+      ))}
+    </Box>
+  );
+}
