@@ -12,6 +12,7 @@ import { registrationIn } from '#domain/utilisation/places/registration-in.ts';
 import { placeText } from '../words/place-text.ts';
 import type { Beside } from '../use-beside.ts';
 import type { CellMarks } from './cell-marks.ts';
+import { useSent } from '../sent-by-systems.ts';
 import { cellText } from './cell-texts.ts';
 import { roomOf } from './columns.ts';
 import { earlierLine, earlierTexts } from './earlier-texts.ts';
@@ -53,6 +54,7 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
   const { component, lease, month } = row;
   const asset = registrationIn(lease, month) ?? lease.serial;
   const name = `${shortNames[component.kind]} ${component.serial}`;
+  const sent = useSent(row, props.draft);
   return (
     <tr aria-rowindex={props.ariaRow} className="u-row" style={{ top }}>
       <th scope="row" className={`u-frozen u-first ${lengthClass('asset', asset)}`}>
@@ -60,14 +62,23 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
       </th>
       <th
         scope="row"
-        className={`u-frozen u-second ${lengthClass('component', name)}`}
-        title={component.serial}
+        className={`u-frozen u-second ${sent ? 'u-long' : lengthClass('component', name)}`}
+        title={sent ? `${component.serial}, ${sent.words}` : component.serial}
       >
         {name}
+        {sent !== undefined && props.beside !== 'none' && (
+          <span className="u-earlier u-sent">{sent.words}</span>
+        )}
       </th>
       <PlaceCell {...props} />
       {typedColumns.map((column, at) => (
-        <Cell key={column} {...props} column={column} at={at} />
+        <Cell
+          key={column}
+          {...props}
+          column={column}
+          at={at}
+          sentWords={sent?.figures.some((one) => one === column) ? sent.words : undefined}
+        />
       ))}
     </tr>
   );
@@ -83,7 +94,14 @@ function PlaceCell({ row, draft, line, marks }: GridRowProps) {
   );
 }
 
-function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at: number }) {
+interface CellProps extends GridRowProps {
+  readonly column: TypedColumn;
+  readonly at: number;
+  /** Which system has sent the figure; undefined where a person typed it. */
+  readonly sentWords: string | undefined;
+}
+
+function Cell(props: CellProps) {
   const { column, at, index, history, format, beside } = props;
   const { text, isDerived } = cellText(column, props.draft, props.line, format);
   const earlier = earlierLine(earlierTexts(column, history, format, beside));
@@ -96,8 +114,12 @@ function Cell(props: GridRowProps & { readonly column: TypedColumn; readonly at:
       aria-owns={props.active === at ? 'u-input' : undefined}
       aria-invalid={mark?.severity === 'error' || undefined}
       aria-readonly={props.isClosed || undefined}
-      title={column === 'comment' && text.length > roomOf(column) ? text : mark?.text}
-      className={`${kindClass(column, text, isDerived)} ${markClass(mark?.severity)}`}
+      title={
+        column === 'comment' && text.length > roomOf(column)
+          ? text
+          : (mark?.text ?? props.sentWords)
+      }
+      className={`${kindClass(column, text, isDerived)} ${props.sentWords === undefined ? '' : 'u-sent'} ${markClass(mark?.severity)}`}
     >
       {text === '' && earlier !== '' ? '\u00a0' : text}
       {earlier !== '' && <span className="u-earlier">{earlier}</span>}

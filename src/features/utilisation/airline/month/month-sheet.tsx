@@ -21,6 +21,7 @@ import { PrintedMonths } from './printed-months.tsx';
 import { PhoneProblems, ProblemList } from '../words/problem-list.tsx';
 import { useFold } from '../use-fold.ts';
 import type { InputScreen } from '../use-screen.ts';
+import { SentContext, sentIn } from '../sent-by-systems.ts';
 import { useBeside } from '../use-beside.ts';
 import { useContested } from '../words/use-contested.ts';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
@@ -58,12 +59,13 @@ export function MonthSheet({ screen, onReceipt }: SheetProps) {
     ),
     [chart, judgements, setDialog, onReceipt, isPhone, apply],
   );
+  const sent = useMemo(() => sentIn(screen.view), [screen.view]);
   const Sheet = isPhone ? PhoneSheet : GridSheet;
   return (
-    <>
+    <SentContext value={sent}>
       <Sheet screen={screen} renderBlock={renderBlock} />
       <PrintedMonths screen={screen} />
-    </>
+    </SentContext>
   );
 }
 

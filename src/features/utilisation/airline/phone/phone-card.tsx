@@ -23,7 +23,9 @@ import { CardProblems } from './card-problems.tsx';
 import { cellText } from '../grid/cell-texts.ts';
 import { earlierTexts } from '../grid/earlier-texts.ts';
 import { columnNames } from '../grid/columns.ts';
+import { capitalised } from '#domain/text/capitalised.ts';
 import { placeText } from '../words/place-text.ts';
+import { useSent } from '../sent-by-systems.ts';
 import type { Beside } from '../use-beside.ts';
 
 interface CardProps extends Omit<BlockActions, 'renderBlock'> {
@@ -47,6 +49,7 @@ export const PhoneCard = memo(function PhoneCard(props: CardProps) {
   const { component, month } = row;
   const name = componentWords(component);
   const place = placeText(row, draft, line);
+  const sent = useSent(row, draft);
   return (
     <section
       id={cardId(row)}
@@ -59,6 +62,7 @@ export const PhoneCard = memo(function PhoneCard(props: CardProps) {
         {place !== '' && <span className="u-card-place">{place}</span>}
         <PlaceAction {...props} />
       </div>
+      {sent !== undefined && <div className="u-earlier">{capitalised(sent.words)}</div>}
       <CardProblems problems={problems.filter((problem) => !isAtFigure(problem))} />
       {/*
        * A form of its own: a browser with autofill reads the whole form of a field at every key.
