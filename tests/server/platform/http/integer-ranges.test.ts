@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Call, isOfLessor } from '#contract/call/call.ts';
+import { type Call, isOfLessor, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
+import { makeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -11,11 +12,13 @@ import { plantIn, sampleOf } from '#tests/support/read/sample-of.ts';
 let portal: SeededPortal;
 let airline: TestBrowser;
 let lessor: TestBrowser;
+let system: Pick<TestBrowser, 'call'>;
 
 beforeAll(async () => {
   portal = await createSeededPortal();
   airline = await portal.enter('everything@aurora.example');
   lessor = await enterInternally(portal);
+  system = systemOf(portal.app, (await makeKey(airline)).text);
 }, 240_000);
 
 afterAll(() => portal.close());
@@ -39,7 +42,8 @@ function send(call: Call, parts: { query?: unknown; body?: unknown; params?: unk
   const params = { ...samples, ...Object(parts.params) } as Record<string, string>;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => String(params[name]));
   const query = new URLSearchParams(Object(parts.query) as Record<string, string>);
-  const browser = isOfLessor(call.access) ? lessor : airline;
+  const customers = isOfMachine(call.access) ? system : airline;
+  const browser = isOfLessor(call.access) ? lessor : customers;
   return browser.call(call.method, `${path}?${query.toString()}`, {
     headers: { 'idempotency-key': randomUUID() },
     ...(parts.body === undefined ? {} : { payload: parts.body as object }),
