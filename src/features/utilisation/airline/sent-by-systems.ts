@@ -24,14 +24,17 @@ export function sentIn(view: UtilisationView | null): SentBySystems {
   );
 }
 
-/** The figures of a row that a system has sent, and in words which one and when; undefined without any. */
+/** The figures of a row that a system has sent, which one, and in words also when; undefined without any. */
 export function useSent(
   { key, component }: GridRow,
   draft: LineDraft | undefined,
-): { readonly words: string; readonly figures: readonly Figure[] } | undefined {
+):
+  | { readonly by: string; readonly words: string; readonly figures: readonly Figure[] }
+  | undefined {
   const sent = useContext(SentContext).get(`${key} ${component.id}`);
   if (sent === undefined || draft === undefined) return undefined;
   const figures = sentFigures(draft, sent);
   if (figures.length === 0) return undefined;
-  return { words: `from ${sent.by}, ${formatDate(dayOfInstant(sent.at))}`, figures };
+  const { by, at } = sent;
+  return { by, words: `from ${by}, ${formatDate(dayOfInstant(at))}`, figures };
 }

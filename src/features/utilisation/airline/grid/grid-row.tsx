@@ -67,7 +67,7 @@ export const UtilisationRow = memo(function UtilisationRow(props: GridRowProps) 
       >
         {name}
         {sent !== undefined && props.beside !== 'none' && (
-          <span className="u-earlier u-sent">{sent.words}</span>
+          <span className="u-earlier u-sent">{sent.by}</span>
         )}
       </th>
       <PlaceCell {...props} />
