@@ -15,6 +15,15 @@ const tones = { active: 'good', expired: 'neutral', revoked: 'neutral' } as cons
   Tone
 >;
 
+/** A button with the name of a key breaks a long one instead of leaving the page. */
+const longName = {
+  maxWidth: '100%',
+  height: 'auto',
+  paddingBlock: '2',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
+
 function lifeText({ madeBy, madeAt, lastDay, revokedBy, revokedAt }: ServiceKey): string {
   const made = `Made by ${madeBy} on ${formatInstant(madeAt)}`;
   return revokedAt === null
@@ -49,7 +58,11 @@ export function KeyRow({ shown }: { readonly shown: ServiceKey }) {
           {lifeText(shown)}
         </Box>
       </Box>
-      {standing !== 'revoked' && <Revocation shown={shown} />}
+      {standing !== 'revoked' && (
+        <Box maxWidth="100%" css={{ '& > button': longName }}>
+          <Revocation shown={shown} />
+        </Box>
+      )}
     </Flex>
   );
 }
