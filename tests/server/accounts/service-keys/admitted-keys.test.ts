@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey, readKeys, revokeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
 import { createTestPortal, type TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
-import { selectRows } from '#tests/support/run/select-rows.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
 
 let portal: SeededPortal;
@@ -200,28 +199,5 @@ describe('attempts', () => {
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     expect(await codeOf(send(text))).toBe('admitted');
-  });
-});
-
-describe('what a key can reach', () => {
-  it('is its own customer, also where a statement names another one', async () => {
-    const tables = ['lease', 'util_report', 'invoice', 'util_sent_line'];
-    const seen = await portal.database.tx({ kind: 'tenant', custId: 'AUR' }, async (tx) => {
-      const foreign: unknown[] = [];
-      for (const name of tables)
-        foreign.push(
-          ...(await selectRows(
-            tx,
-            sql`select 1 from ${sql.identifier(name)} where cust_id <> 'AUR'`,
-          )),
-        );
-      return foreign;
-    });
-    const keys = portal.database.tx({ kind: 'tenant', custId: 'AUR' }, (tx) =>
-      selectRows(tx, sql`select 1 from service_key`),
-    );
-
-    expect(seen).toEqual([]);
-    await expect(keys).rejects.toThrow();
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SentRow } from '#domain/utilisation/sent/sent-row.ts';
 import { makeKey } from '#tests/support/accounts/key-bench.ts';
 import {
   type MachineDesk,
@@ -40,18 +41,38 @@ async function programIn(language: string, name: string): Promise<string> {
   return join(folder, name);
 }
 
-it.each([
+const clients = [
   ['ts', 'client.mts', ['node', '--import', 'tsx'], 'created'],
   ['python', 'client.py', ['python3'], 'same'],
-])('the client of the page in %s sends a month', async (language, name, command, result) => {
-  const rows = desk.rowsOf('AUR-A05');
-  const [program = '', ...options] = command;
+] as const;
+
+type Client = (typeof clients)[number];
+
+/** The lines that a client of the page prints for rows. */
+async function linesOf([language, name, command]: Client, rows: readonly SentRow[]) {
+  const [program, ...options] = command;
   const file = await programIn(language, name);
   const args = [...options, file, reportedMonth, JSON.stringify(rows)];
-  const { stdout } = await run(program, args, { env });
+  return (await run(program, args, { env })).stdout.trim().split('\n');
+}
 
-  expect(stdout.trim().split('\n')).toEqual([
-    ...rows.map(({ serial }) => expect.stringMatching(new RegExp(`^${serial} ${result}`))),
+it.each(clients)('the client of the page in %s sends a month', async (...client) => {
+  const rows = desk.rowsOf('AUR-A05');
+
+  expect(await linesOf(client, rows)).toEqual([
+    ...rows.map(({ serial }) => expect.stringMatching(new RegExp(`^${serial} ${client[3]}`))),
     `${reportedMonth} can be submitted`,
   ]);
 });
+
+it.each(clients)(
+  'the client in %s does not call a month complete of which nothing was stored',
+  async (...client) => {
+    expect(
+      await linesOf(client, [{ serial: 'NOBODYS', month: reportedMonth, fh: '1:00' }]),
+    ).toEqual([
+      'NOBODYS refused U39: NOBODYS is not in your fleet.',
+      `${reportedMonth} is not complete`,
+    ]);
+  },
+);
