@@ -41,16 +41,16 @@ async function programIn(language: string, name: string): Promise<string> {
   return join(folder, name);
 }
 
-const clients = [
+type Client = readonly [language: string, name: string, command: string[], result: string];
+
+const clients: Client[] = [
   ['ts', 'client.mts', ['node', '--import', 'tsx'], 'created'],
   ['python', 'client.py', ['python3'], 'same'],
-] as const;
-
-type Client = (typeof clients)[number];
+];
 
 /** The lines that a client of the page prints for rows. */
 async function linesOf([language, name, command]: Client, rows: readonly SentRow[]) {
-  const [program, ...options] = command;
+  const [program = '', ...options] = command;
   const file = await programIn(language, name);
   const args = [...options, file, reportedMonth, JSON.stringify(rows)];
   return (await run(program, args, { env })).stdout.trim().split('\n');
