@@ -6,7 +6,7 @@ function isSame(one: LineDraft, other: LineDraft | undefined): boolean {
 }
 
 /** How many rows a change altered that are not among the displayed ones. */
-export function hiddenRows({ steps }: GridChange, shown: readonly GridRow[]): number {
+export function hiddenRowCount({ steps }: GridChange, shown: readonly GridRow[]): number {
   const places = new Set(shown.map(({ key, component }) => `${key} ${component.id}`));
   return steps
     .flatMap(({ key, before, after }) =>

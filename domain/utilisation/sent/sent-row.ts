@@ -1,3 +1,4 @@
+import { capitalised } from '#domain/text/capitalised.ts';
 import type { ImportRow } from '../import/import-template.ts';
 import { templateColumns } from '../import/import-template.ts';
 import type { ComponentKind } from '../leases/asset.types.ts';
@@ -61,10 +62,15 @@ export function tableOfRows(
   return [templateColumns, ...rows.map(cells)];
 }
 
+/** Rows of a spreadsheet that a fault names: `row 4`, `rows 2 and 3`, `rows 2, 3, 4 and 60 more`. */
+const rowNumbers = /\brows? \d+(?:, \d+)*(?: and \d+\b(?! more))?/g;
+
 /** A fault of the import without the places of a spreadsheet; rows count from 1. */
 export function faultWithoutCells(text: string): string {
-  return text
-    .replace(/^Row \d+ repeats row (\d+)\.$/, (_all, row) => `It repeats row ${Number(row) - 1}.`)
+  const plain = text
+    .replace(/^Row \d+ repeats /, 'It repeats ')
     .replace(/^Row \d+: /, '')
-    .replace(/ \(cell [A-Z]+\d+\)/, '');
+    .replace(/ \(cell [A-Z]+\d+\)/, '')
+    .replaceAll(rowNumbers, (named) => named.replaceAll(/\d+/g, (row) => String(Number(row) - 1)));
+  return capitalised(plain);
 }

@@ -1,6 +1,6 @@
 import type { OpenDialog } from './month/month-dialogs.tsx';
 import type { InputScreen } from './use-screen.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from './import/use-file-drop.ts';
 import { useOpenKey } from './use-open-key.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenRows } from '#domain/utilisation/grid/hidden-rows.ts';
+import { hiddenRowCount } from '#domain/utilisation/grid/hidden-rows.ts';
 import { aLeaseMonth } from '#tests/support/utilisation/a-lease-month.ts';
 
 const { lease, month, report: before } = aLeaseMonth();
@@ -20,6 +20,6 @@ describe('rows of a change that the screen hides', () => {
     ['one changed row is displayed', rows.filter(({ component }) => component.id === 'nlg'), 1],
     ['none is displayed', [], 2],
   ] as const)('are counted where %s', (_where, shown, hidden) => {
-    expect(hiddenRows(change, shown)).toBe(hidden);
+    expect(hiddenRowCount(change, shown)).toBe(hidden);
   });
 });

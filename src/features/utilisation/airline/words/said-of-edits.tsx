@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { counted } from '#domain/format/numbers.ts';
 import type { GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
-import { hiddenRows } from '#domain/utilisation/grid/hidden-rows.ts';
+import { hiddenRowCount } from '#domain/utilisation/grid/hidden-rows.ts';
 import { hasChange } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationRef } from '../use-utilisation.ts';
 import type { Said } from './paste-words.ts';
@@ -35,7 +35,7 @@ export function SaidOfChange(props: ChangeProps) {
 
 /** Says how many changed rows the choices of the screen hide, and offers to show them. */
 function Hidden({ change, rows, onShow }: ChangeProps & { readonly change: GridChange }) {
-  const hidden = useMemo(() => hiddenRows(change, rows), [change, rows]);
+  const hidden = useMemo(() => hiddenRowCount(change, rows), [change, rows]);
   if (hidden === 0) return null;
   return (
     <output className="u-said">

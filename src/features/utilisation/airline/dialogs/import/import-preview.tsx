@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { counted } from '#domain/format/numbers.ts';
+import { sortFindings } from '#domain/utilisation/judging/sorted-findings.ts';
 import type { ImportFault } from '#domain/utilisation/import/import-plan.types.ts';
 import type { ImportAnswer } from '#machines/utilisation/utilisation-import/utilisation-import.machine.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -20,13 +21,15 @@ export function ImportPreview(props: {
   readonly hidden: HiddenRows | undefined;
 }) {
   const { plan, problems } = props.answer;
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const { toEnter, toFix } = sortFindings(problems);
+  const errors = toFix.filter(({ severity }) => severity === 'error').length;
   const replacing = plan.rows.filter(({ replaces }) => replaces !== undefined).length;
   return (
     <>
       <output>
         {`${counted(plan.rows.length, 'row is', 'rows are')} taken, ${plan.faults.length} left out`}
-        {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}.
+        {errors > 0 && `; ${counted(errors, 'error')} will be marked in the grid`}
+        {toEnter.length > 0 && `; ${counted(toEnter.length, 'row is', 'rows are')} still to enter`}.
         {replacing > 0 &&
           ` ${counted(replacing, 'row replaces', 'rows replace')} what is there already.`}
         {props.hidden !== undefined && ` ${hiddenWords(props.hidden)}`}
