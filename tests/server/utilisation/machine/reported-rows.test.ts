@@ -115,12 +115,25 @@ describe('rows of a system', () => {
     expect(await desk.lineOf('AUR-A08', good.serial)).toMatchObject({ fh: '', fc: '' });
   });
 
-  it('that come twice are stored once, and the second one is refused', async () => {
+  it('that come twice alike are stored once, and the second one is refused', async () => {
     const row = desk.airframeOf('AUR-A08');
-    const answer = await desk.reporting.report([row, { ...row, fh: '1:00' }]);
+    const answer = await desk.reporting.report([row, row]);
 
     expect(resultsOf(answer)).toEqual(['created', 'refused']);
     expect(answer.rows[1]?.problems[0]?.text).toBe('It repeats row 1.');
     expect(await desk.lineOf('AUR-A08', row.serial)).toMatchObject({ fh: '250:00' });
+  });
+
+  it('that come twice with other figures are both refused: none of them is known to be right', async () => {
+    const row = desk.airframeOf('AUR-A05');
+    const before = await desk.lineOf('AUR-A05', row.serial);
+    const answer = await desk.reporting.report([row, { ...row, fh: '1:00' }]);
+
+    expect(resultsOf(answer)).toEqual(['refused', 'refused']);
+    expect(answer.rows.map(({ problems }) => problems[0]?.text)).toEqual([
+      expect.stringMatching(/^Rows 1 and 2 of \S+ in .* differ\. The portal does not add rows up/),
+      expect.stringMatching(/^Rows 1 and 2 of /),
+    ]);
+    expect(await desk.lineOf('AUR-A05', row.serial)).toEqual(before);
   });
 });
