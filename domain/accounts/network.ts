@@ -1,5 +1,5 @@
 /** The shortest prefixes: a key that works from everywhere is no safer than a password. */
-const leastBits = { v4: 8, v6: 16 } as const;
+const leastBits = { v4: 16, v6: 32 } as const;
 
 const v4Form = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/(\d{1,2})$/;
 const v6Form = /^([\da-f:]{2,39})\/(\d{1,3})$/i;

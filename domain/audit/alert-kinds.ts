@@ -13,6 +13,11 @@ export const alertKinds = {
     advice:
       'Somebody used a session from another browser, or an old token of it. The session has ended. Ask the person, and have them choose a new password.',
   },
+  keyElsewhere: {
+    words: 'Key used from elsewhere',
+    advice:
+      'Somebody has the key of an airline’s system. It was refused. Ask the people who administer the airline’s users to revoke it and make a new one.',
+  },
   newCountry: {
     words: 'New country',
     advice: 'Ask the person whether they are there. If not, deactivate the account.',

@@ -1,3 +1,3 @@
 /** The public file of accounts: other areas of the server import only this file. */
 export { readCustomerChoices } from './customer-users.queries.ts';
-export { admitKey } from './service-keys/admit-key.steps.ts';
+export { admitKey, demandInForce } from './service-keys/admit-key.steps.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
-import { admitKey } from '#server/accounts/public.ts';
+import { admitKey, demandInForce } from '#server/accounts/public.ts';
 import { admit, demandPermission, demandProof } from '#server/platform/http/admit.ts';
 import { outdatedTokenHeader } from '#contract/session/outdated-token.ts';
 import { findCaller } from '#server/session/authenticate.ts';
@@ -125,6 +125,8 @@ export function registerCalls(
         demandProof(call, request.caller ?? undefined, services.now());
       },
       async handler(request, reply) {
+        if (isOfMachine(call.access))
+          await demandInForce(services, request.caller?.externalUserId ?? '');
         const raw = rawRequest(request, reply);
         const answer = await complete(call, raw, {
           answer: await answerTo(raw, services),

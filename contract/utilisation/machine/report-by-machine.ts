@@ -42,6 +42,9 @@ const rowSchema = z.strictObject({
   comment: textSchema(longestComment).optional(),
 });
 
+/** Most months of one call: two years are loaded at the start of a new system. */
+export const mostSentMonths = 24;
+
 const problemSchema = ruleProblemSchema.omit({ componentId: true });
 
 /** The result for a row. */
@@ -95,7 +98,10 @@ export const reportByMachine = defineCall({
     rows: z
       .array(rowSchema)
       .min(1, { error: 'Send at least one row.' })
-      .max(mostSentRows, { error: `Send at most ${mostSentRows} rows at once.` }),
+      .max(mostSentRows, { error: `Send at most ${mostSentRows} rows at once.` })
+      .refine((rows) => new Set(rows.map(({ month }) => month)).size <= mostSentMonths, {
+        error: `Send at most ${mostSentMonths} months at once.`,
+      }),
   }),
   answer: z.object({ rows: z.array(answeredRowSchema), months: z.array(sentMonthSchema) }),
   errors: ['tooManyRequests'],

@@ -1,3 +1,4 @@
+import { placeOptions } from '../places/place-words.ts';
 import { type IsoMonth, shiftMonth } from '#domain/dates/month.ts';
 import { type ComponentKind, componentKinds } from '../leases/asset.types.ts';
 import type { EngineLocation, LocationKind } from '../places/location.types.ts';
@@ -46,7 +47,13 @@ export function readKindCell(text: string): ComponentKind | undefined {
   return componentKinds.find((kind) => kind === text.toLowerCase());
 }
 
+/** The words of the portal for places that need no more than themselves: `In shop`. */
+const ownWords = placeOptions
+  .filter(([kind]) => kind !== 'onWing' && kind !== 'otherAircraft')
+  .map(([kind, words]) => [words.toLowerCase(), kind] as const);
+
 const placeNames: Readonly<Record<string, LocationKind>> = {
+  ...Object.fromEntries(ownWords),
   shop: 'shop',
   spare: 'spare',
   serviceable: 'spare',

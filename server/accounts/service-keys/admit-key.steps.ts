@@ -15,6 +15,8 @@ import { isWithin } from './within-networks.ts';
 
 /** Requests of one key: a month of a large fleet is one of them. */
 const keyRule: ThrottleRule = { points: 60, windowSeconds: 60 };
+/** Requests of one key in a day: its answers are kept for repeats (R20). */
+const dayRule: ThrottleRule = { points: 1000, windowSeconds: 86_400 };
 /** Refused keys of one network; each of them is recorded. */
 const wrongRule: ThrottleRule = { points: 60, windowSeconds: 900 };
 
@@ -56,6 +58,19 @@ async function noteRefusal(
   return 0;
 }
 
+/**
+ * Demands that a key that was admitted is still in force: a body may come seconds after its headers,
+ * and the key may be revoked in between. Throws `keyRefused`.
+ */
+export async function demandInForce(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  id: string,
+): Promise<void> {
+  const key = await database.tx({ kind: 'identity' }, (tx) => findCallingKey(tx, id));
+  if (key === undefined || key.isSuspended || keyStandingOf(key, now()) !== 'active')
+    throw new Refusal('keyRefused');
+}
+
 /** The key as a caller: no person, without any flag, role or proof, and of its customer only. */
 function callerOf({ id, custId, customerName, name }: CallingKey): Caller {
   const claims = { ...parseUserData(''), externalUserId: id, custId, emailVerified: true };
@@ -95,7 +110,11 @@ export async function admitKey(
       return { key: undefined, wait };
     }
     await noteKeyUse(tx, key.id, now);
-    return { key, wait: await spendPoint(tx, `serviceKey:${key.id}`, keyRule, now) };
+    const waits = [
+      await spendPoint(tx, `serviceKey:${key.id}`, keyRule, now),
+      await spendPoint(tx, `serviceKey:day:${key.id}`, dayRule, now),
+    ];
+    return { key, wait: Math.max(...waits) };
   });
   if (found.wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: found.wait });
   if (found.key === undefined) throw new Refusal('keyRefused');

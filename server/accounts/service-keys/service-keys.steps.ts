@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { makeServiceKey, ServiceKey } from '#contract/accounts/service-keys.ts';
 import { keyEndOf, keyStandingOf, lastDayFault, lastDayOf } from '#domain/accounts/key-life.ts';
+import { mayOpen } from '#domain/access/may-open.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
-import { present, refuseField } from '#domain/refusal.ts';
+import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';
@@ -25,6 +26,12 @@ import {
 
 type NewKey = z.output<NonNullable<(typeof makeServiceKey)['body']>>;
 
+/** Where people do what keys may do. */
+const keyScreen = '/Utilisation/index';
+
+const beyondOwn =
+  'You give a key only what you may do yourself, which utilisation is not. Ask your lessor contact.';
+
 function shown(key: StoredKey, now: number): ServiceKey {
   const { expiresAt, permissions, networks, madeAt, lastUsedAt, revokedAt, ...rest } = key;
   return {
@@ -44,7 +51,7 @@ export async function showKeys(tx: Tx, now: number): Promise<ServiceKey[]> {
   return (await readKeys(tx)).map((key) => shown(key, now));
 }
 
-/** Everybody who administers the users reads of it, so that a stranger's key is noticed. */
+/** Mails everybody who administers the users, so that a stranger's key is noticed. */
 async function tellOwners(
   tx: Tx,
   mailFor: (to: { readonly email: string; readonly name: string }) => OutgoingMail,
@@ -54,8 +61,9 @@ async function tellOwners(
 }
 
 /**
- * Makes a key and returns it with its text, which is stored nowhere. Throws `forbidden`, and
- * `invalidRequest` for a name that is taken or a day that cannot be its last.
+ * Makes a key and returns it with its text, which is stored nowhere. Throws `forbidden`, also for
+ * somebody who may not do what the key may (decision 055), and `invalidRequest` for a name that is
+ * taken or a day that cannot be its last.
  */
 export async function makeKey(
   tx: Tx,
@@ -65,6 +73,7 @@ export async function makeKey(
 ): Promise<{ key: ServiceKey; text: string }> {
   await demandOwner(tx, steward);
   const { caller, now } = steward;
+  if (!mayOpen(caller.claims, keyScreen)) throw new Refusal('forbidden', { detail: beyondOwn });
   const fault = lastDayFault(asked.lastDay, isoDayOf(now));
   if (fault !== undefined) refuseField('lastDay', fault);
   if (await isKeyNameTaken(tx, asked.name))

@@ -8,18 +8,24 @@ export interface EndedAccess {
   readonly sessions: number;
   /** Customers whose directory had a token. */
   readonly custIds: readonly string[];
+  /** Customers whose systems had keys. */
+  readonly keyCustIds: readonly string[];
   /** Mails that wait, which may have been sent after the backup. */
   readonly mails: number;
 }
 
-/** Removes the tokens of directories; a backup of an earlier schema has no table of them. */
-async function deleteTokens(tx: Tx): Promise<string[]> {
+async function hasTable(tx: Tx, name: string): Promise<boolean> {
   const [table] = await queryRows(
     tx,
     { isThere: flag },
-    sql`select to_regclass('public.directory_token') is not null as "isThere"`,
+    sql`select to_regclass(${`public.${name}`}) is not null as "isThere"`,
   );
-  if (table?.isThere !== true) return [];
+  return table?.isThere === true;
+}
+
+/** Removes the tokens of directories; a backup of an earlier schema has no table of them. */
+async function deleteTokens(tx: Tx): Promise<string[]> {
+  if (!(await hasTable(tx, 'directory_token'))) return [];
   const rows = await queryRows(
     tx,
     { custId: text },
@@ -28,12 +34,25 @@ async function deleteTokens(tx: Tx): Promise<string[]> {
   return rows.map(({ custId }) => custId).toSorted();
 }
 
+/** Revokes the keys of airlines' systems; a backup of an earlier schema has no table of them. */
+async function revokeKeys(tx: Tx): Promise<string[]> {
+  if (!(await hasTable(tx, 'service_key'))) return [];
+  const rows = await queryRows(
+    tx,
+    { custId: text },
+    sql`update service_key set revoked_at = now(), revoked_by = 'a restore' where revoked_at is null
+      returning cust_id as "custId"`,
+  );
+  return [...new Set(rows.map(({ custId }) => custId))].toSorted();
+}
+
 /**
- * Ends every open session and every token of a directory, because those that were ended after the
+ * Ends every open session, every token of a directory and every key of a system, because those that were ended after the
  * backup would be open again.
  */
 export async function endAccess(tx: Tx): Promise<EndedAccess> {
   const custIds = await deleteTokens(tx);
+  const keyCustIds = await revokeKeys(tx);
   const [found] = await queryRows(
     tx,
     { sessions: int, mails: int },
@@ -43,5 +62,5 @@ export async function endAccess(tx: Tx): Promise<EndedAccess> {
         (select count(*) from mail_message where sent_at is null and failed_at is null)::int as mails`,
   );
   const { sessions = 0, mails = 0 } = found ?? {};
-  return { sessions, custIds, mails };
+  return { sessions, custIds, keyCustIds, mails };
 }

@@ -82,9 +82,14 @@ function tokensLine(custIds: readonly string[]): string {
   return `Directory tokens ended: ${custIds.join(', ')}. Their IT departments need new ones: npm run directory:token -- CODE make.`;
 }
 
+function keysLine(custIds: readonly string[]): string {
+  if (custIds.length === 0) return 'Keys of systems revoked: none.';
+  return `Keys of systems revoked: ${custIds.join(', ')}. Their owners make new ones under Users.`;
+}
+
 /**
- * Restores the files of a backup and then its database, into a new one, ends all sessions and tokens
- * of directories, and lets the login of the settings act for requests. Returns false when files are
+ * Restores the files of a backup and then its database, into a new one, ends all sessions, tokens
+ * of directories and keys of systems, and lets the login of the settings act for requests. Returns false when files are
  * missing. Throws and says what to do, before it changes anything, for a backup that is not whole and
  * a target that does not fit; and when a later step fails.
  */
@@ -95,7 +100,7 @@ export async function restore(folder: string, order: RestoreOrder): Promise<bool
   const kept = { path: join(folder, manifest.parts[0]?.name ?? ''), server, rows, roles };
   const done: { isWhole: boolean; ended: EndedAccess } = {
     isWhole: false,
-    ended: { sessions: 0, custIds: [], mails: 0 },
+    ended: { sessions: 0, custIds: [], keyCustIds: [], mails: 0 },
   };
   const database = await restoreDatabase(order.database, kept, {
     print,
@@ -108,9 +113,10 @@ export async function restore(folder: string, order: RestoreOrder): Promise<bool
     admit: (owner) => allowLogin(owner, order),
   });
   await database.close();
-  const { sessions, mails, custIds } = done.ended;
+  const { sessions, mails, custIds, keyCustIds } = done.ended;
   print(`Restored: ${Object.keys(rows).length} tables, schema ${schema}, as of ${takenAt}.`);
   print(`Sessions ended: ${sessions}. Mails that wait and go out at the start: ${mails}.`);
   print(tokensLine(custIds));
+  print(keysLine(keyCustIds));
   return done.isWhole;
 }

@@ -42,6 +42,7 @@ const refusalEvents: readonly AuditEvent[] = [
   'signIn.factorFailed',
   'visit.proofFailed',
   'call.refused',
+  'serviceKey.refused',
 ];
 
 const stolenEvents: readonly AuditEvent[] = ['visit.tokenReused', 'visit.companionMissing'];
@@ -175,9 +176,25 @@ function judgeStolen(line: WatchedLine): Found {
   };
 }
 
+/** The right key of a system from a network that is not one of its own; undefined for another fault. */
+function judgeKey(line: WatchedLine): Found | undefined {
+  const { reason, key, keyId } = JSON.parse(line.detail) as Readonly<Record<string, unknown>>;
+  if (reason !== 'network' || typeof key !== 'string' || typeof keyId !== 'string')
+    return undefined;
+  return {
+    kind: 'keyElsewhere',
+    about: keyId,
+    isUrgent: true,
+    title: `The key ${key} was used from elsewhere`,
+    text: `The attempt came from ${line.ip}, which is in none of its networks, and was refused.`,
+  };
+}
+
 async function judge(tx: Tx, line: WatchedLine, rules: AlertRules): Promise<Found[]> {
   const isOne = (events: readonly string[]): boolean => events.includes(line.event);
   if (isOne(stolenEvents)) return [judgeStolen(line)];
+  const key = line.event === 'serviceKey.refused' ? judgeKey(line) : undefined;
+  if (key !== undefined) return [key];
   if (isOne(refusalEvents)) return judgeRefusals(tx, line, rules);
   const found = isOne(fileEvents)
     ? [await judgeFiles(tx, line, rules)]

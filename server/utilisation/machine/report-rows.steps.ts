@@ -1,3 +1,4 @@
+import { isKeyActorName } from '#domain/accounts/key-permissions.ts';
 import type { z } from 'zod';
 import type {
   reportByMachine,
@@ -55,7 +56,8 @@ async function planFrom(
     makers: rows.some(({ maker }) => maker !== undefined) ? await readMakers(tx, ids) : new Map(),
     changedBy({ lease, month }) {
       const report = state.book.reportOf(lease.id, month);
-      return report?.updatedById === writer.externalUserId ? null : (report?.updatedBy ?? null);
+      const name = report?.updatedBy ?? null;
+      return name === null || isKeyActorName(name) ? null : name;
     },
   });
 }

@@ -35,8 +35,8 @@ describe('a network in CIDR notation', () => {
     expect(isNetwork(text)).toBe(false);
   });
 
-  it('is narrow from 8 bits, or 16 of IPv6', () => {
-    const networks = ['10.0.0.0/8', '0.0.0.0/7', '2001::/16', '2000::/15'];
+  it('is narrow from 16 bits, or 32 of IPv6', () => {
+    const networks = ['10.1.0.0/16', '10.0.0.0/15', '2001:db8::/32', '2001:db8::/31'];
 
     expect(networks.map(isNarrowNetwork)).toEqual([true, false, true, false]);
   });

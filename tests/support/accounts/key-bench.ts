@@ -9,7 +9,7 @@ const keysPath = '/portal/api/service-keys';
 /** A key that a test asks for; it works from the address of the tests. */
 export const askedKey = {
   name: 'Maintenance system',
-  networks: ['127.0.0.0/8'],
+  networks: ['127.0.0.0/16'],
   permissions: ['reportUtilisation', 'submitMonths'] as KeyPermission[],
   lastDay: '2026-12-31',
 };

@@ -14,7 +14,8 @@ create table service_key (
   made_by_id uuid not null,
   made_by text not null,
   made_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > made_at),
+  expires_at timestamptz not null
+    check (expires_at > made_at and expires_at <= made_at + interval '368 days'),
   -- To the minute.
   last_used_at timestamptz,
   revoked_at timestamptz,

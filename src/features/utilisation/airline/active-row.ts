@@ -4,19 +4,28 @@ import type { GridRow } from '#domain/utilisation/grid/grid.types.ts';
 /** The row of the active cell. It changes with every key, so only subscribers render again. */
 export interface ActiveRow {
   readonly get: () => GridRow | undefined;
-  readonly set: (row: GridRow) => void;
+  readonly set: (row: GridRow | undefined) => void;
+  /** Forgets a row that the screen no longer shows: no action is about what is out of sight. */
+  readonly keepIn: (rows: readonly GridRow[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 function createActiveRow(): ActiveRow {
   const listeners = new Set<() => void>();
   let current: GridRow | undefined;
+  const set = (row: GridRow | undefined): void => {
+    if (row === current) return;
+    current = row;
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => current,
-    set(row) {
-      if (row === current) return;
-      current = row;
-      for (const listener of listeners) listener();
+    set,
+    keepIn(rows) {
+      const isShown = rows.some(
+        ({ key, component }) => key === current?.key && component.id === current.component.id,
+      );
+      if (!isShown) set(undefined);
     },
     subscribe(listener) {
       listeners.add(listener);

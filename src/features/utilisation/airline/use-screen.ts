@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changeOf, type TotalsKnown } from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit, GridChange, GridRow } from '#domain/utilisation/grid/grid.types.ts';
@@ -81,6 +81,7 @@ export function useScreen() {
   const view = useSelector(chart, selectView);
   const shown = useRows(view, state);
   const { rows, stateToShow } = shown;
+  useEffect(() => activeRow.keepIn(rows), [activeRow, rows]);
   const messages = useSaid(chart);
   const { say } = messages;
   const editing = useEditing(chart, say);

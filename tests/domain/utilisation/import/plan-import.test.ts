@@ -199,6 +199,8 @@ describe('planImport', () => {
 
   test.each([
     ['SHOP', away('shop')],
+    ['In shop', away('shop')],
+    ['Spare, serviceable', away('spare')],
     ['in transit', away('inTransit')],
     ['TC-XYZ', away('otherAircraft', 'TC-XYZ')],
     ['4521', onWing('4521', 1)],

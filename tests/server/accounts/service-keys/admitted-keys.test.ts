@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { request as openRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey, readKeys, revokeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
@@ -41,6 +42,12 @@ const reasons = async () =>
       sql`where event = 'serviceKey.refused' order by id`,
     )
   ).map(({ custId, detail }) => [custId, (detail as { reason: string }).reason]);
+
+/** Once the headers of a request by the key have been read. */
+const untilUsed = (id: string) =>
+  expect
+    .poll(async () => (await readKeys(elin)).find((key) => key.id === id)?.lastUsedAt)
+    .toBeTruthy();
 
 const setCustomer = (status: string) =>
   portal.database.tx({ kind: 'owner' }, (tx) =>
@@ -116,6 +123,42 @@ describe('a key that calls (Q8)', () => {
       ['2001:db8:6::9', 'keyRefused'],
       ['127.0.0.1', 'keyRefused'],
     ]);
+  });
+
+  it('opens no address of IPv4 by a network of IPv6', async () => {
+    const networks = ['::ffff:0:0/96', '::/32', '203.0.113.0/24'];
+    const { text } = await makeKey(elin, { name: 'Mapped', networks });
+    const codes = ['198.51.100.7', '::ffff:198.51.100.7', '::ffff:203.0.113.9'].map((ip) =>
+      codeOf(send(text, portal.app, ip)),
+    );
+
+    expect(await Promise.all(codes)).toEqual(['keyRefused', 'keyRefused', 'admitted']);
+  });
+
+  it('that is revoked while its body is on the way is refused', async () => {
+    const { key, text } = await makeKey(elin, { name: 'Slow' });
+    const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const body = JSON.stringify(payload);
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const request = openRequest(`${origin}${url}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${text}`,
+          'content-type': 'application/json',
+          'content-length': body.length,
+          'idempotency-key': randomUUID(),
+          origin,
+        },
+      });
+      request.on('response', (response) => resolve(response.resume().statusCode));
+      request.on('error', reject);
+      request.write(body.slice(0, 10));
+      void untilUsed(key.id)
+        .then(() => revokeKey(elin, key.id))
+        .then(() => request.end(body.slice(10)));
+    });
+
+    expect(await answer).toBe(401);
   });
 
   it('is not helped by an address that it claims itself', async () => {

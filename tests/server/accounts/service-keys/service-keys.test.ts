@@ -136,6 +136,7 @@ describe('a key', () => {
     ['an address without a length', { networks: ['203.0.113.7'] }, 'networks.0'],
     ['every network there is', { networks: ['0.0.0.0/0'] }, 'networks.0'],
     ['every network of IPv6', { networks: ['::/0'] }, 'networks.0'],
+    ['the networks of a provider', { networks: ['10.0.0.0/15'] }, 'networks.0'],
     ['a network that is none', { networks: ['300.0.0.0/8'] }, 'networks.0'],
     ['nothing that it may do', { permissions: [] }, 'permissions'],
     ['a day that is over', { lastDay: '2026-06-14' }, 'lastDay'],
@@ -149,6 +150,23 @@ describe('a key', () => {
       path,
     ]);
     expect(await tableRows(portal.database, 'service_key')).toEqual(before);
+  });
+
+  it('does nothing that its maker may not do (decision 055)', async () => {
+    const setAccess = (flag: string) =>
+      portal.database.tx({ kind: 'owner' }, (tx) =>
+        tx.execute(sql`update user_account set customer_access = ${flag}, serviced_entity_access = ${flag}
+          where email = 'everything@aurora.example'`),
+      );
+    await setAccess('N');
+    const answer = await askForKey(await portal.enter('everything@aurora.example'), {
+      name: 'More',
+    });
+    await setAccess('Y');
+
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json<{ detail: string }>().detail).toContain('which utilisation is not');
+    expect((await readKeys(elin)).map(({ name }) => name)).not.toContain('More');
   });
 
   it('is made and revoked by nobody else, and not seen by them', async () => {

@@ -212,6 +212,13 @@ describe.runIf(programs !== undefined)('a backup of PostgreSQL (CP-9)', { timeou
       'portal',
       "insert into directory_token values ('ALPHA', repeat('0', 64), now())",
     );
+    await asSuperuser(
+      'portal',
+      `insert into service_key (id, cust_id, name, secret_hash, networks, permissions, made_by_id,
+        made_by, made_at, expires_at) values (gen_random_uuid(), 'ALPHA', 'Maintenance system',
+        repeat('0', 64), '{203.0.113.0/24}', '{reportUtilisation}', gen_random_uuid(), 'An owner',
+        now(), now() + interval '1 day')`,
+    );
     await backUpAs('portal_owner', 'portal', 'tokens');
     const login = databaseAs('nobody_here', 'half way');
 
@@ -220,6 +227,7 @@ describe.runIf(programs !== undefined)('a backup of PostgreSQL (CP-9)', { timeou
     );
     const owner = openPostgres(databaseAs('portal_owner', 'half way'));
     expect(await tableRows(owner, 'directory_token')).toEqual([]);
+    expect(await tableRows(owner, 'service_key')).toMatchObject([{ revokedBy: 'a restore' }]);
     expect(await tableRows(owner, 'identity_provider')).toHaveLength(1);
     await owner.close();
     await asSuperuser('postgres', 'drop database "half way"');
@@ -227,6 +235,9 @@ describe.runIf(programs !== undefined)('a backup of PostgreSQL (CP-9)', { timeou
     expect(await restoreAs('portal_owner', 'half way', 'tokens', true)).toBe(true);
     expect(printed).toContain(
       'Directory tokens ended: ALPHA. Their IT departments need new ones: npm run directory:token -- CODE make.',
+    );
+    expect(printed).toContain(
+      'Keys of systems revoked: ALPHA. Their owners make new ones under Users.',
     );
   });
 });

@@ -6,8 +6,8 @@ import { enlargeFleet } from '#tests/support/utilisation/enlarge-fleet.ts';
 import { flownRows, systemReporting } from '#tests/support/utilisation/machine-bench.ts';
 import { utilisationOf } from '#tests/support/utilisation/report-month.ts';
 
-/** A month of a large airline is judged and answered in this time (milliseconds). */
-const mostMs = 2000;
+/** Judging and storing a month of a large airline takes at most so many readings of it by a person. */
+const mostReadings = 5;
 const month = '2026-05';
 
 let portal: SeededPortal;
@@ -29,14 +29,25 @@ it('judges, stores and answers a month of 110 aircraft with all components in on
     .slice(0, 110);
   const rows = added.flatMap(({ leaseNo }) => flownRows(input, leaseNo, month));
 
-  const start = performance.now();
-  const answer = await reporting.report(rows);
-  const ms = performance.now() - start;
+  const readings: number[] = [];
+  for (const _ of [1, 2, 3])
+    readings.push(await duration(() => utilisationOf(person).read(`month=${month}`)));
+  let answer: Awaited<ReturnType<typeof reporting.report>> = { rows: [], months: [] };
+  const ms = await duration(async () => {
+    answer = await reporting.report(rows);
+  });
 
   expect(added).toHaveLength(110);
   expect(rows.length).toBeGreaterThanOrEqual(7 * 110);
   expect(answer.rows.map(({ result, problems }) => [result, problems[0]?.text])).toEqual(
     rows.map(() => ['created', undefined]),
   );
-  expect(ms).toBeLessThan(mostMs);
+  expect(ms).toBeLessThan(mostReadings * (readings.toSorted((a, b) => a - b)[1] ?? 0));
 });
+
+/** How long something takes (milliseconds). */
+async function duration(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}

@@ -2,6 +2,7 @@ import {
   type PointerEvent,
   type ReactNode,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -51,6 +52,11 @@ function useCursor({ model, beside, startsAt, onRow, handle }: UtilisationGridPr
   const { places, range, watch, show, reveal } = useGridWindow(shown.items, beside !== 'none');
   const begin = useMemo(() => startIn(startsAt), [startsAt]);
   const cursor = within(moved ?? begin, model.rows.length);
+  // The cursor stays where it is when a search changes the rows: another one is then active.
+  const here = moved === undefined ? undefined : model.rows[cursor.at.row];
+  useEffect(() => {
+    if (here !== undefined) onRow(here);
+  }, [here, onRow]);
   const goTo = (next: Cursor): void => {
     setCursor(next);
     const item = shown.itemOfRow[next.at.row];
