@@ -1,3 +1,4 @@
+import { isSamePlace } from '../places/same-place.ts';
 import type { Figure, LineDraft } from '../report/report.types.ts';
 import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
 
@@ -10,8 +11,8 @@ const shown: readonly (readonly [Figure, string])[] = [
 ];
 
 /**
- * What a row of a file overwrites, as it was typed: `210:30 / 88`, `TSN 20210:30`, `the comment`.
- * Undefined where it fills blanks only, or repeats what is there, in whatever notation.
+ * What a row of a file overwrites, as it was typed: `210:30 / 88`, `TSN 20210:30`, `the comment`,
+ * `the place`. Undefined where it fills blanks only, or repeats what is there, in whatever notation.
  */
 export function replacedValues(before: LineDraft, after: LineDraft): string | undefined {
   const figures = shown.flatMap(([figure, name]) =>
@@ -19,9 +20,26 @@ export function replacedValues(before: LineDraft, after: LineDraft): string | un
       ? []
       : [`${name}${before[figure]}`],
   );
-  const hasComment = before.comment !== '' && before.comment !== after.comment;
-  const replaced = [figures.join(' / '), hasComment ? 'the comment' : ''];
-  return replaced.filter((text) => text !== '').join(' and ') || undefined;
+  const replaced = [figures.join(' / '), ...replacedParts(before, after)];
+  return listed(replaced.filter((text) => text !== ''));
+}
+
+/** What is not a figure. */
+function replacedParts(before: LineDraft, after: LineDraft): readonly string[] {
+  const { location: place, changes, gearChangedOn, comment } = before;
+  const isPlaceKept =
+    after.location !== null && place !== null && isSamePlace(place, after.location);
+  return [
+    place === null || isPlaceKept ? '' : 'the place',
+    changes.every((change) => after.changes.includes(change)) ? '' : 'the engine change',
+    gearChangedOn === null || gearChangedOn === after.gearChangedOn ? '' : 'the gear change',
+    comment === '' || comment === after.comment ? '' : 'the comment',
+  ];
+}
+
+function listed(texts: readonly string[]): string | undefined {
+  const last = texts.at(-1);
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last ?? ''}`;
 }
 
 function isSameFigure(figure: Figure, one: string, other: string): boolean {

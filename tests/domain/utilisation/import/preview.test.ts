@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { templateColumns } from '#domain/utilisation/import/import-template.ts';
 import { planImport } from '#domain/utilisation/import/plan-import.ts';
-import { aLeaseMonth, anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
+import { aLeaseMonth, anAircraft, away } from '#tests/support/utilisation/a-lease-month.ts';
 
 const other = anAircraft('second', { serial: '7788', registration: 'EI-XYZ' });
 
@@ -29,6 +29,51 @@ describe('the preview', () => {
     const { rows } = planImport({
       table: [templateColumns, row],
       months: [aLeaseMonth({ lines: { airframe: line } })],
+    });
+
+    expect(rows.map((one) => one.replaces)).toEqual([replaces]);
+  });
+
+  const removed = { date: '2026-06-03', to: away('shop'), tsn: '', csn: '' };
+  const gone = { location: away('shop'), changes: [removed], ...blank };
+
+  test.each([
+    [
+      'a place',
+      'ENGINE1',
+      { ...blank, location: away('shop') },
+      { location: 'SPARE' },
+      'the place',
+    ],
+    ['no place it repeats', 'ENGINE1', { ...blank, location: away('shop') }, { location: 'SHOP' }],
+    [
+      'an engine change',
+      'ENGINE1',
+      gone,
+      { event: 'REMOVE', event_date: '2026-06-11', location: 'SHOP' },
+      'the engine change',
+    ],
+    ['no change it repeats', 'ENGINE1', gone, { event: 'REMOVE', event_date: '2026-06-03' }],
+    [
+      'all that an emptied row had',
+      'ENGINE1',
+      { ...gone, fh: '9:00', comment: 'read' },
+      { change: 'D' },
+      '9:00, the engine change and the comment',
+    ],
+    [
+      'a gear change',
+      'NLG',
+      { ...blank, gearChangedOn: '2026-06-03' },
+      { event: 'CHANGE', event_date: '2026-06-11' },
+      'the gear change',
+    ],
+  ])('says that a row replaces %s', (_name, serial, line, cells, replaces?: string) => {
+    const named: Readonly<Record<string, string>> = { serial, month: '2026-06', ...cells };
+    const header = [...templateColumns, 'change'];
+    const { rows } = planImport({
+      table: [header, header.map((column) => named[column] ?? '')],
+      months: [aLeaseMonth({ lines: { [serial.toLowerCase()]: line } })],
     });
 
     expect(rows.map((one) => one.replaces)).toEqual([replaces]);
