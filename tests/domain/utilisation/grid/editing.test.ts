@@ -5,6 +5,7 @@ import {
   type EditHistory,
   emptyHistory,
   forgetKeys,
+  moveKey,
   redo,
   remember,
   undo,
@@ -106,6 +107,18 @@ describe('undo and redo', () => {
     const history = forgetKeys(one.history, new Set(['a']));
 
     expect(history.done.map(({ steps }) => steps.map(({ key }) => key))).toEqual([['b']]);
+  });
+
+  test('a kept month leaves the changes of other months the same objects', () => {
+    const one = type(start, [{ key: 'a', componentId: 'apu', column: 'fh', text: '1' }]);
+    const both = type(one, [{ key: 'b', componentId: 'apu', column: 'fh', text: '2' }]);
+    const [ofA, ofB] = both.history.done;
+
+    const { done } = moveKey(both.history, 'b', (report) => ({ ...report, daysFlown: '3' }));
+
+    expect(done[0]).toBe(ofA);
+    expect(done[1]).not.toBe(ofB);
+    expect(done[1]?.steps.map(({ after }) => after.daysFlown)).toEqual(['3']);
   });
 });
 
