@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/dates/date.ts';
 import type { GridChange } from '../grid/grid.types.ts';
 import type { ReportableLease } from '../leases/asset.types.ts';
 import type { LeaseMonth } from '../leases/lease-month.types.ts';
@@ -60,4 +61,6 @@ export interface ImportInput extends ImportTable {
   readonly months: readonly LeaseMonth[];
   /** All leases of the airline; default: those of the months. */
   readonly fleet?: readonly ReportableLease[] | undefined;
+  /** Today in UTC; without it no month counts as one that has not ended. */
+  readonly today?: IsoDate | undefined;
 }

@@ -1,17 +1,21 @@
-import type { LeaseMonth } from '../leases/lease-month.types.ts';
 import { leaseMonthKey } from '../leases/read-book.ts';
 import { namingFault } from './cell-fault.ts';
-import type { ImportFault, ImportTable } from './import-plan.types.ts';
+import type { ImportFault, ImportInput, ImportTable } from './import-plan.types.ts';
 import { cellNames, type ImportRow, importRows } from './import-template.ts';
 import type { PlacedRow } from './repeated-rows.ts';
 import { openRowPlaces, type RowPlace } from './row-places.ts';
 
 /** The rows whose component and month are known, and why the others are left out. */
-export function placeRows(
-  { table, unread = [], further = [], leftOut = [] }: ImportTable,
-  months: readonly LeaseMonth[],
-): { readonly placed: (PlacedRow & RowPlace)[]; readonly faults: ImportFault[] } {
-  const finder = openRowPlaces(months);
+export function placeRows({
+  table,
+  months,
+  fleet,
+  today,
+  unread = [],
+  further = [],
+  leftOut = [],
+}: ImportInput): { readonly placed: (PlacedRow & RowPlace)[]; readonly faults: ImportFault[] } {
+  const finder = openRowPlaces(months, { fleet, today });
   const unreadAt = new Map(unread.map((fault) => [fault.row, fault]));
   const faults: ImportFault[] = [...leftOut];
   const placed: (PlacedRow & RowPlace)[] = [];

@@ -35,7 +35,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const [hostNamed, hostsIn] = [openNames(leases), openHosts(leases)];
   const reports = new Map<string, ReportDraft>();
   const rows: PreviewedRow[] = [];
-  const { placed, faults } = placeRows(input, months);
+  const { placed, faults } = placeRows(input);
   const repeated = repeatedRows(placed);
   for (const one of placed) {
     const { number, row, source, component } = one;

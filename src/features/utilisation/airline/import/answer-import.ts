@@ -42,7 +42,7 @@ function judged(
   onProgress: Report,
 ): ImportAnswer {
   onProgress(0.6, 'Finding the rows');
-  const plan = planImport({ ...table, months, fleet });
+  const plan = planImport({ ...table, months, fleet, today });
   onProgress(0.8, 'Checking the figures');
   const after = new Map(plan.change?.steps.map((step) => [step.key, step.after]) ?? []);
   const results = validateLeaseMonths({
