@@ -68,10 +68,15 @@ export function progressText(progress: Progress): string {
     ...(errors > 0 ? [`${counted(errors, 'error')} to fix`] : []),
     ...(warnings > 0 ? [`${counted(warnings, 'comment')} wanted`] : []),
     ...(queried > 0 ? [`${counted(queried, 'query', 'queries')} to answer`] : []),
-    ...(hidden > 0 ? [`${hidden} ready outside the filter`] : []),
   ].join(' · ');
-  const isShut = ready.length === 0 && left !== '';
+  if (ready.length === 0 && left === '' && hidden > 0)
+    return `${hidden} ready, but outside the filter: clear the filter to submit ${hidden === 1 ? 'it' : 'them'}`;
   const share = `${ready.length} of ${progress.open} ready`;
-  if (isShut) return `${share}. Before you can submit: ${left}`;
-  return left === '' ? share : `${share} · ${left}`;
+  const isShut = ready.length === 0 && left !== '';
+  const shown = isShut ? `${share}. Before you can submit: ${left}` : joined(share, left);
+  return joined(shown, hidden > 0 ? `${hidden} more ready outside the filter` : '');
+}
+
+function joined(text: string, more: string): string {
+  return more === '' ? text : `${text} · ${more}`;
 }

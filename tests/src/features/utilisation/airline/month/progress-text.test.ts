@@ -17,8 +17,11 @@ describe('the text beside Submit', () => {
     ],
     [
       { queried: 1, hidden: 1 },
-      '0 of 2 ready. Before you can submit: 1 query to answer · 1 ready outside the filter',
+      '0 of 2 ready. Before you can submit: 1 query to answer · 1 more ready outside the filter',
     ],
+    [{ hidden: 2 }, '2 ready, but outside the filter: clear the filter to submit them'],
+    [{ hidden: 1 }, '1 ready, but outside the filter: clear the filter to submit it'],
+    [{ ready: ['a'], hidden: 1 }, '1 of 2 ready · 1 more ready outside the filter'],
   ] as const)('of %j says what is left to do, and why nothing can be submitted', (more, text) => {
     expect(progressText({ ...done, ...more } satisfies Progress)).toBe(text);
   });
