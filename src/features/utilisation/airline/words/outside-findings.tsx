@@ -7,12 +7,7 @@ export function OutsideFindings(props: {
   const { count, isAll, onAll } = props;
   if (count === 0) return null;
   return (
-    <button
-      type="button"
-      className="u-action u-more"
-      aria-pressed={isAll}
-      onClick={() => onAll(!isAll)}
-    >
+    <button type="button" className="u-action u-more" onClick={() => onAll(!isAll)}>
       {isAll ? `Hide the ${count} outside the filter` : `Show ${count} more outside the filter`}
     </button>
   );
