@@ -11,7 +11,7 @@ import {
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
 import { useActiveRow } from './active-row.ts';
-import { useSaid } from './words/use-said.ts';
+import { notNow, useSaid } from './words/use-said.ts';
 import type { OpenDialog } from './month/month-dialogs.tsx';
 import { useStable } from '#src/ui/hooks/use-stable.ts';
 import { useTypingKeeper } from './drafts/typing-keeper.ts';
@@ -28,8 +28,6 @@ function firstOpen(rows: readonly GridRow[], isClosed: (key: string) => boolean)
 }
 
 const uncovered = 'The row was hidden by the choices above; it is shown again.';
-
-const notNow = 'The change was not accepted: the months are not open now. Try again in a moment.';
 
 /** Whether a row continues totals from before its month. */
 function totalsIn(stored: UtilisationInputContext['stored']): TotalsKnown {

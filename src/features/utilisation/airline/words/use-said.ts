@@ -2,7 +2,10 @@ import { useMemo, useState } from 'react';
 import { changeOf, withoutComment } from '#domain/utilisation/grid/apply-edits.ts';
 import type { CellEdit, GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import type { PastePlan } from '#domain/utilisation/grid/paste-plan.types.ts';
-import { selectLatestChange } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
+import {
+  selectIsOpen,
+  selectLatestChange,
+} from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import { returnFromList, returnToGrid } from '../return-to-grid.ts';
 import type { UtilisationRef } from '../use-utilisation.ts';
 import { pastedWords, type Said, wayOn } from './paste-words.ts';
@@ -12,6 +15,13 @@ const changedSince =
 
 const nothingToFill =
   'Nothing was filled: no airframe with figures has an engine or gear without them.';
+
+const changedMeanwhile =
+  'A month has changed meanwhile. Nothing was filled: choose Fill from airframe again.';
+
+/** Said of a change while the chart accepts none. */
+export const notNow =
+  'The change was not accepted: the months are not open now. Try again in a moment.';
 
 function doneWords({ label }: GridChange): Said {
   return { text: `The ${label} is done. ${wayOn}`, leftOut: [] };
@@ -55,7 +65,10 @@ export function useSaid(chart: UtilisationRef) {
       },
       /** The figures of airframes, for the rows of their parts without any. */
       filled: (change: GridChange | undefined): void => {
+        const snapshot = chart.getSnapshot();
+        if (!selectIsOpen(snapshot)) return say(notNow);
         if (change === undefined) return say(nothingToFill);
+        if (!snapshot.can({ type: 'cells.change', change })) return say(changedMeanwhile);
         apply(change);
         sayOfChange(doneWords(change));
         returnToGrid();
