@@ -60,7 +60,7 @@ export function BlockHead(props: HeadProps) {
       <span>{monthName(month)}</span>
       <StatusWord tone={tone} word={word} />
       {lock !== null && <span>{lock.lockedBy}</span>}
-      {facts !== undefined && <DueWords facts={facts} today={today ?? facts.due} />}
+      {facts !== undefined && today !== undefined && <DueWords facts={facts} today={today} />}
       {lock === null && typed.has(facts?.status ?? 'due') && !isIdle && (
         <MonthProgress judgements={props.judgements} of={key} />
       )}
