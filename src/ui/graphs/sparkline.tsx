@@ -4,8 +4,8 @@ const [width, height] = [140, 28];
 const inset = 3;
 
 /**
- * The course of a few values as a small line from zero, for a cell of a table whose other cells have
- * the figures; a gap where a value is unknown.
+ * The course of a few values as a small line from zero, for a screen that has every figure as text
+ * too; a gap where a value is unknown, and a dot for the last value and for those between gaps.
  */
 export function Sparkline({ values }: { readonly values: readonly (number | null)[] }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
@@ -21,12 +21,16 @@ export function Sparkline({ values }: { readonly values: readonly (number | null
       return `${isStart ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join(' ');
-  const last = points.findLast(({ y }) => y !== null);
+  const last = points.findLastIndex(({ y }) => y !== null);
+  const dots = points.filter((_point, index) => {
+    const isAlone = [index - 1, index + 1].every((at) => (points[at]?.y ?? null) === null);
+    return index === last || isAlone;
+  });
   return (
     <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} aria-hidden>
       <line x1={inset} x2={width - inset} y1={height - inset} y2={height - inset} />
       <path d={path} />
-      {last !== undefined && <circle cx={last.x} cy={last.y ?? 0} r={2.5} />}
+      {dots.map(({ x, y }) => y !== null && <circle key={x} cx={x} cy={y} r={2.5} />)}
     </svg>
   );
 }
