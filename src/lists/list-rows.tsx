@@ -15,6 +15,7 @@ import { type OpenRow, useOpenInAddress, useOpenOnScreen } from './open-row/use-
 import { recordPanel } from './record/record-chunk.ts';
 import { HasOpenRecordContext } from './record/use-open-record.ts';
 import { textOf } from './list-address.ts';
+import './gallery.css';
 
 interface RowsProps<L extends AnyList> {
   readonly looks: ListLooks<L>;

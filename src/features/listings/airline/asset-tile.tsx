@@ -29,7 +29,14 @@ function factsOf(row: Listing): readonly (readonly [string, string])[] {
 export function assetTile(row: Listing): ReactNode {
   const { id, number, picture } = row;
   return (
-    <Box as="article" display="flex" flexDirection="column" gap="3" height="100%">
+    <Box
+      as="article"
+      className="asset-tile"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      height="100%"
+    >
       {picture === null ? (
         <Box className="no-picture" aria-hidden />
       ) : (
