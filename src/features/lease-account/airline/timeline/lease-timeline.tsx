@@ -8,6 +8,7 @@ import {
 } from '#contract/lease-account/lease-timeline.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { Loaded } from '#src/api/loaded.tsx';
+import { joinAddress, readScreenFields } from '#src/lists/open-row/screen-fields.ts';
 import { Choice } from '#src/ui/fields/choice.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -35,7 +36,8 @@ export function LeaseTimeline() {
 
 /** The time shown, kept in the address beside the tab; three years need no word there. */
 function useSpan(): readonly [TimeSpan, (span: TimeSpan) => void] {
-  const values = new URLSearchParams(useSearch());
+  const { tab, row, rest } = readScreenFields(useSearch());
+  const values = new URLSearchParams(rest);
   const [path, navigate] = useLocation();
   const asked = values.get('span');
   const [span] = timeSpans.find(([one]) => one === asked) ?? [usualSpan];
@@ -44,7 +46,7 @@ function useSpan(): readonly [TimeSpan, (span: TimeSpan) => void] {
     (next) => {
       if (next === usualSpan) values.delete('span');
       else values.set('span', next);
-      navigate(`${path}?${values.toString()}`, { replace: true });
+      navigate(joinAddress(path, { tab, row, rest: values.toString() }), { replace: true });
     },
   ];
 }

@@ -83,3 +83,15 @@ it('keeps the time shown in the address, and has a legend of what is drawn', asy
   await user.click(screen.getByRole('radio', { name: 'Three years' }));
   await screen.findByRole('radio', { name: 'Three years', checked: true });
 });
+
+it.each([
+  ['/LeaseAccount/index?span=whole', '/LeaseAccount/index'],
+  ['/LeaseAccount/index?tab=timeline&span=whole', '/LeaseAccount/index?tab=timeline'],
+])('has the address %s become %s for the usual time', async (before, after) => {
+  const body = { today: '2026-11-30', leases: [lease] };
+  server.answer('/portal/api/lease-timeline', { status: 200, body });
+  const { user, addresses } = renderScreen(<LeaseTimeline />, before);
+  await user.click(await screen.findByRole('radio', { name: 'Three years' }));
+
+  expect(addresses.at(-1)).toBe(after);
+});
