@@ -11,6 +11,8 @@ export const outlookMonths = 24;
 export interface OutlookLease extends SecuredLease {
   readonly isRequired: boolean;
   readonly leaseEnd: IsoDate;
+  /** Whether its asset is back: its end is known, and past it the lease requires nothing. */
+  readonly isReturned: boolean;
 }
 
 /** The security of one currency on one day, if nothing is renewed, replaced or paid. */
@@ -36,9 +38,13 @@ export function outlookDays(today: IsoDate): IsoDate[] {
   return [today, ...ends.filter((day) => day > today)];
 }
 
-/** A lease that is past its last day today is held over: its real end is not known. */
+/**
+ * Today's figures have every lease, as the screen of shortfalls does. Afterwards a lease that is past
+ * its last day today counts as held over, with no known end, unless it is returned.
+ */
 function lastsOn(lease: OutlookLease, day: IsoDate, today: IsoDate): boolean {
-  return lease.leaseEnd >= day || lease.leaseEnd < today;
+  const isHeldOver = !lease.isReturned && lease.leaseEnd < today;
+  return day === today || lease.leaseEnd >= day || isHeldOver;
 }
 
 /**

@@ -26,6 +26,7 @@ const securedRow = {
   purpose: oneOf(securityPurposes),
   daysAhead: int,
   leaseEnd: day,
+  isReturned: flag,
   cash: numeric,
 };
 
@@ -39,6 +40,7 @@ export function readSecured(tx: Tx, custId: string): Promise<RowOf<typeof secure
       coalesce(demand.basis, '') as basis, coalesce(demand.purpose, 'both') as purpose,
       coalesce(demand.days_ahead, 30) as "daysAhead",
       coalesce(lease.actual_return, lease.end_date) as "leaseEnd",
+      lease.actual_return is not null as "isReturned",
       coalesce((select sum(amount - returned) from security_deposit
         where lease_id = lease.id), 0.00) as cash
     from lease left join security_requirement as demand on demand.lease_id = lease.id

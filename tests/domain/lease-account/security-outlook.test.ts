@@ -14,6 +14,7 @@ const lease = (leaseId: string, change: Partial<OutlookLease> = {}): OutlookLeas
   isRequired: true,
   required: '100.00',
   leaseEnd: '2030-12-31',
+  isReturned: false,
   ...change,
 });
 
@@ -77,6 +78,15 @@ describe('the outlook of the security', () => {
 
     expect(on('2026-12-31', [ending, heldOver], [])?.required).toBe('200.00');
     expect(on('2027-01-31', [ending, heldOver], [])?.required).toBe('100.00');
+  });
+
+  it('requires nothing for a returned lease after today, however long ago it ended', () => {
+    const returned = lease('A', { leaseEnd: '2025-11-30', isReturned: true });
+
+    // Today's point is the figure of the screen of shortfalls, which has every lease.
+    expect(on(today, [returned, lease('B')], [])?.required).toBe('200.00');
+    expect(on('2026-12-31', [returned, lease('B')], [])?.required).toBe('100.00');
+    expect(on('2028-11-30', [returned, lease('B')], [])?.required).toBe('100.00');
   });
 
   it('adds up what single leases lack: too much at one helps no other', () => {

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Letter } from '#contract/lease-account/letters-of-credit.ts';
 import type { coverList } from '#contract/lease-account/security-cover.ts';
 import type { SecurityOutlookAnswer } from '#contract/lease-account/security-outlook.ts';
 import type { PageOf } from '#contract/lists/list.ts';
+import { subtractAmounts } from '#domain/money/amount.ts';
+import { readSecurityOutlook } from '#server/lease-account/security-outlook.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { seededDay } from '#tests/support/run/seeded-day.ts';
+import { selectRows } from '#tests/support/run/select-rows.ts';
 
 let portal: SeededPortal;
 
@@ -77,4 +81,32 @@ it('is for people who may open letters of credit', async () => {
   const answer = await browser.call('GET', '/portal/api/security-outlook');
 
   expect(answer.statusCode).toBe(403);
+});
+
+it('requires nothing for a returned lease after today', async () => {
+  const { found, lease } = await portal.database.tx({ kind: 'owner' }, async (tx) => {
+    const [returned] = await selectRows<{ id: string; currency: string; required: string }>(
+      tx,
+      sql`select lease.id, lease.currency, demand.required::text as required
+        from lease join security_requirement as demand on demand.lease_id = lease.id
+        where lease.cust_id = 'AUR' and demand.required > 0 and lease.actual_return is null
+          and lease.end_date > ${seededDay}::date + 31 order by lease.lease_no limit 1`,
+    );
+    const before = await readSecurityOutlook(tx, 'AUR', seededDay);
+    await tx.execute(sql`update lease set actual_return = ${seededDay}::date - 1
+      where id = ${returned?.id}`);
+    const after = await readSecurityOutlook(tx, 'AUR', seededDay);
+    return { found: { before, after }, lease: returned };
+  });
+  const requiredOf = ({ currencies }: SecurityOutlookAnswer) =>
+    currencies
+      .find(({ currency }) => currency === lease?.currency)
+      ?.points.slice(0, 2)
+      .map(({ required }) => required);
+  const [now, later] = requiredOf(found.before) ?? [];
+
+  expect(requiredOf(found.after)).toEqual([
+    now,
+    subtractAmounts(later ?? '', lease?.required ?? ''),
+  ]);
 });
