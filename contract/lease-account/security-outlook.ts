@@ -10,10 +10,19 @@ const pointSchema = z.object({
   shortfall: amountSchema,
 });
 
+const missingSchema = pointSchema.pick({ day: true, shortfall: true });
+
 const outlookSchema = z.object({
   /** Day of the figures, UTC: the first point of every currency. */
   today: dateSchema,
-  currencies: z.array(z.object({ currency: currencySchema, points: z.array(pointSchema) })),
+  currencies: z.array(
+    z.object({
+      currency: currencySchema,
+      points: z.array(pointSchema),
+      /** The first day that lacks security, and the first of those that lack most; null for none. */
+      gap: z.object({ first: missingSchema, worst: missingSchema }).nullable(),
+    }),
+  ),
   /** Letters in force that end within the months of the outlook, the earliest first. */
   ending: z.array(
     z.object({

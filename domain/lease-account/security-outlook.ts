@@ -1,8 +1,9 @@
 import type { IsoDate } from '#domain/dates/date.ts';
 import { monthEnd, monthOf, shiftMonth } from '#domain/dates/month.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { type Amount, addAmounts } from '#domain/money/amount.ts';
+import { type Amount, addAmounts, compareAmounts } from '#domain/money/amount.ts';
 import { coverByLease, type SecuredLease, type SharedLetter } from './cover-by-lease.ts';
+import { letterStops } from './letter-stops.ts';
 
 /** How far the outlook looks ahead, in months. */
 export const outlookMonths = 24;
@@ -24,10 +25,15 @@ export interface OutlookPoint {
   readonly shortfall: Amount;
 }
 
+/** What is missing on a day. */
+type MissingOn = Pick<OutlookPoint, 'day' | 'shortfall'>;
+
 /** The outlook of the leases of one currency. */
 export interface SecurityOutlook {
   readonly currency: string;
   readonly points: OutlookPoint[];
+  /** The first day that lacks security, and the first of those that lack most; null for none. */
+  readonly gap: { readonly first: MissingOn; readonly worst: MissingOn } | null;
 }
 
 /** Today, and the last day of this month and of each of the next 24. */
@@ -36,6 +42,15 @@ export function outlookDays(today: IsoDate): IsoDate[] {
     monthEnd(shiftMonth(monthOf(today), index)),
   );
   return [today, ...ends.filter((day) => day > today)];
+}
+
+/**
+ * The days of the outlook on which a shortfall can begin or grow: today, and those on which letters
+ * stop counting. The end of a lease only frees the letters that it shares.
+ */
+function gapDays(stops: readonly IsoDate[], today: IsoDate): IsoDate[] {
+  const last = outlookDays(today).at(-1) ?? today;
+  return [today, ...new Set(stops.filter((day) => day > today && day <= last).toSorted())];
 }
 
 /**
@@ -49,27 +64,44 @@ function lastsOn(lease: OutlookLease, day: IsoDate, today: IsoDate): boolean {
 
 /**
  * Required and effective security on each of the days, per currency (§3.8, §3.9), by what is known
- * `today` (UTC): a letter counts until its end, a lease requires security until its last day.
+ * `today` (UTC): a letter counts until its end, a lease requires security until its last day. The gap
+ * is exact to the day, also between the days of the points.
  */
 export function securityOutlook(
   leases: readonly OutlookLease[],
   letters: readonly SharedLetter[],
   today: IsoDate,
 ): SecurityOutlook[] {
-  const points = outlookDays(today).flatMap((day) => {
+  const [shown, tested] = [outlookDays(today), gapDays(letterStops(leases, letters), today)];
+  const covers = [...new Set([...shown, ...tested])].flatMap((day) => {
     const lasting = leases.filter((lease) => lastsOn(lease, day, today));
-    const required = lasting.filter(({ isRequired }) => isRequired);
-    const covers = new Map(
+    const known = new Map(
       coverByLease(lasting, letters, day).map((cover) => [cover.leaseId, cover]),
     );
-    return required.flatMap((lease) => {
-      const cover = covers.get(lease.leaseId);
+    return lasting.flatMap((lease) => {
+      const cover = lease.isRequired ? known.get(lease.leaseId) : undefined;
       return cover === undefined ? [] : [{ ...lease, ...cover, day }];
     });
   });
-  return [...groupBy(points, ({ currency }) => currency)]
+  return [...groupBy(covers, ({ currency }) => currency)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([currency, own]) => ({ currency, points: sumByDay(own, currency, outlookDays(today)) }));
+    .map(([currency, own]) => ({
+      currency,
+      points: sumByDay(own, currency, shown),
+      gap: gapOf(sumByDay(own, currency, tested)),
+    }));
+}
+
+function gapOf(points: readonly OutlookPoint[]): SecurityOutlook['gap'] {
+  const missing = points.flatMap(({ day, shortfall }) =>
+    compareAmounts(shortfall, '0') > 0 ? [{ day, shortfall }] : [],
+  );
+  const [first] = missing;
+  if (first === undefined) return null;
+  const worst = missing.reduce((most, one) =>
+    compareAmounts(one.shortfall, most.shortfall) > 0 ? one : most,
+  );
+  return { first, worst };
 }
 
 function sumByDay(

@@ -114,3 +114,78 @@ describe('the outlook of the security', () => {
     expect(outlook.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
   });
 });
+
+/** When the first currency lacks security, and when it lacks most. */
+const gapOf = (leases: readonly OutlookLease[], letters: readonly SharedLetter[]) =>
+  securityOutlook(leases, letters, today)[0]?.gap;
+
+describe('the gap in the security', () => {
+  it('begins on the day a letter stops counting, and is seen within a month', () => {
+    // 31 March less 30 days is 1 March, the last day that counts; the lease ends before 31 March.
+    const ending = lease('A', { leaseEnd: '2027-03-20' });
+    const gap = { day: '2027-03-02', shortfall: '100.00' };
+
+    expect(gapOf([ending], [letter('A', { expiry: '2027-03-31' })])).toEqual({
+      first: gap,
+      worst: gap,
+    });
+    expect(on('2027-03-31', [ending, lease('B', { cash: '100.00' })], [])?.shortfall).toBe('0.00');
+  });
+
+  it('goes by the days ahead of each lease', () => {
+    const early = lease('A', { daysAhead: 60 });
+    const late = lease('B', { daysAhead: 0 });
+    const letters = [letter('A'), letter('B')];
+
+    // 15 March less 60 days is 14 January; with none, the letter counts on its last day.
+    expect(gapOf([early, late], letters)).toEqual({
+      first: { day: '2027-01-15', shortfall: '100.00' },
+      worst: { day: '2027-03-16', shortfall: '200.00' },
+    });
+  });
+
+  it('is worst on the first day of the largest, also when it begins later', () => {
+    const leases = [lease('A', { cash: '90.00' }), lease('B', { leaseEnd: '2027-04-10' })];
+
+    // 15 March less 30 days is 13 February.
+    expect(gapOf(leases, [letter('B')])).toEqual({
+      first: { day: today, shortfall: '10.00' },
+      worst: { day: '2027-02-14', shortfall: '110.00' },
+    });
+  });
+
+  it('is none on a last day that is covered, nor after it', () => {
+    const ending = lease('A', { leaseEnd: '2027-02-13' });
+
+    expect(gapOf([ending], [letter('A')])).toBeNull();
+    expect(gapOf([{ ...ending, leaseEnd: '2027-02-14' }], [letter('A')])?.first.day).toBe(
+      '2027-02-14',
+    );
+  });
+
+  it('is worst before a lease ends with which another one shares a letter', () => {
+    const shared = letter('A', {
+      expiry: '2040-01-01',
+      amount: '150.00',
+      parts: [
+        { leaseId: 'A', amount: '100.00' },
+        { leaseId: 'B', amount: '100.00' },
+      ],
+    });
+    const ending = lease('A', { leaseEnd: '2027-01-10' });
+
+    // B lacks 50.00 while A uses 100.00 of the 150.00, and nothing afterwards.
+    expect(gapOf([ending, lease('B')], [shared])).toEqual({
+      first: { day: today, shortfall: '50.00' },
+      worst: { day: today, shortfall: '50.00' },
+    });
+  });
+
+  it('is none after the 24 months', () => {
+    // 29 December 2028 less 30 days is 29 November, within; a day later is 30 November, the last.
+    expect(gapOf([lease('A')], [letter('A', { expiry: '2028-12-29' })])?.first.day).toBe(
+      '2028-11-30',
+    );
+    expect(gapOf([lease('A')], [letter('A', { expiry: '2028-12-30' })])).toBeNull();
+  });
+});

@@ -4,8 +4,7 @@ import {
   type SecurityOutlookAnswer,
 } from '#contract/lease-account/security-outlook.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { counted, formatAmount, formatMoney, isZero } from '#domain/format/numbers.ts';
-import { compareAmounts } from '#domain/money/amount.ts';
+import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
 import type { GraphContent } from '#src/ui/graphs/graph.types.ts';
@@ -23,7 +22,7 @@ export function SecurityAhead() {
       {(outlook) => (
         <Flex direction="column" gap="6" maxWidth="880px">
           <Box color="ink.muted" maxWidth="80ch">
-            {`As known on ${formatDate(outlook.today)}, at the end of each month: what your leases require until their last day, and what counts for them if no letter is renewed or replaced and no cash moves.`}
+            {`As known on ${formatDate(outlook.today)}, at the end of each month: what your leases require until their last day, and what counts for them if no letter is renewed or replaced and no cash moves. A date above a graph is exact, also between two ends of months.`}
           </Box>
           {outlook.currencies.length === 0 && (
             <EmptyPanel text="No lease has a security requirement.">
@@ -46,37 +45,23 @@ function Outlook({ outlook }: { readonly outlook: OfCurrency }) {
   const verdict = verdictOf(outlook);
   return (
     <Flex as="section" direction="column" gap="2">
-      <InlineMessage tone={verdict.isShort ? 'warn' : 'info'}>{verdict.text}</InlineMessage>
-      <timeGraph.Component content={contentOf(outlook, verdict.text)} />
+      <InlineMessage tone={outlook.gap === null ? 'info' : 'warn'}>{verdict}</InlineMessage>
+      <timeGraph.Component content={contentOf(outlook, verdict)} />
     </Flex>
   );
 }
 
-interface Verdict {
-  readonly isShort: boolean;
-  readonly text: string;
-}
-
-/** The first day on which more is missing than today, or that there is none. */
-function verdictOf({ currency, points }: OfCurrency): Verdict {
-  const [first] = points;
-  const short = points.find(({ shortfall }) => !isZero(shortfall));
-  if (short === undefined) {
-    return {
-      isShort: false,
-      text: `Enough security in ${currency} until ${formatDate(points.at(-1)?.day ?? '')}.`,
-    };
-  }
-  const money = `${formatMoney(short.shortfall, currency)} missing`;
-  if (short !== first) return { isShort: true, text: `${money} on ${formatDate(short.day)}.` };
-  const most = points.reduce((worst, one) =>
-    compareAmounts(one.shortfall, worst.shortfall) > 0 ? one : worst,
-  );
+/** The first day that lacks security, and the most that is ever missing; or until when it is enough. */
+function verdictOf({ currency, points, gap }: OfCurrency): string {
+  if (gap === null)
+    return `Enough security in ${currency} until ${formatDate(points.at(-1)?.day ?? '')}.`;
+  const { first, worst } = gap;
+  const when = first.day === points[0]?.day ? 'today' : `on ${formatDate(first.day)}`;
   const worse =
-    most === first
+    worst.day === first.day
       ? ''
-      : `, up to ${formatMoney(most.shortfall, currency)} on ${formatDate(most.day)}`;
-  return { isShort: true, text: `${money} today${worse}.` };
+      : `, up to ${formatMoney(worst.shortfall, currency)} on ${formatDate(worst.day)}`;
+  return `${formatMoney(first.shortfall, currency)} missing ${when}${worse}.`;
 }
 
 function contentOf({ currency, points }: OfCurrency, verdict: string): GraphContent {
