@@ -35,10 +35,11 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Whether a filter has a fixed set of values, which are codes; others take any text. */
-function isCoded(list: AnyList, name: string): boolean {
-  const field = list.query.shape[name];
-  return field !== undefined && !field.safeParse('any text of a person').success;
+/** Whether a filter has a fixed set of values, which are codes; others take what a person types. */
+function isCoded(schema: unknown): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return isCoded(schema.unwrap());
+  return schema instanceof z.ZodEnum;
 }
 
 /** A code as the column of the same name writes it, else as words; a day as people write it. */
@@ -47,7 +48,9 @@ function valueText(list: AnyList, name: string, value: unknown): string {
   const word = list.columns[name]?.words?.[text];
   if (word !== undefined) return word;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
-  return isCoded(list, name) && /^[a-z]+([A-Z][a-z]+)*$/.test(text) ? words(text) : text;
+  return isCoded(list.query.shape[name]) && /^[a-z]+([A-Z][a-z]+)*$/.test(text)
+    ? words(text)
+    : text;
 }
 
 /** The filters that a list was asked with, in words: the name of each, and its value. */
