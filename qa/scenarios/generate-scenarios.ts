@@ -92,18 +92,19 @@ const descriptions = {
   pair: 'Takes transitions directly after each other that no other scenario does.',
 } as const;
 
-/** A run that a search found, with the requirements that its transitions prove. */
+/** A run that a search found, with the requirements that it meets on its way. */
 function scenarioOf(run: FoundRun, kind: keyof typeof descriptions): Scenario {
   const transitions = [...run.transitions].toSorted();
-  const proven = requirementsMet(transitions);
-  const spec = [...new Set(proven.flatMap(({ paragraphs }) => paragraphs))];
+  const steps = stepsOf(run.played);
+  const met = requirementsMet({ transitions, steps });
+  const spec = [...new Set(met.flatMap(({ paragraphs }) => paragraphs))];
   return {
     name: nameOf(run),
-    description: [descriptions[kind], ...proven.map(({ text }) => `${text}.`)].join(' '),
+    description: [descriptions[kind], ...met.map(({ text }) => `${text}.`)].join(' '),
     kind,
     covers: { transitions, spec: spec.toSorted(byParagraph) },
     settings: run.settings,
-    steps: stepsOf(run.played),
+    steps,
   };
 }
 

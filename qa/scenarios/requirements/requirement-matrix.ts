@@ -7,34 +7,26 @@ const end = '<!-- end of requirements -->';
 /** Kinds of scenarios that a search found; all others are stories that people wrote. */
 const found: ReadonlySet<string> = new Set(['transition', 'pair']);
 
-/** The story that does least beside what it proves comes first. */
-function byLength(a: Scenario, b: Scenario): number {
-  return (
-    a.covers.transitions.length - b.covers.transitions.length || a.steps.length - b.steps.length
-  );
-}
-
 /** Requirements against the scenarios that prove them, as a table in Markdown. */
 export function requirementMatrix(scenarios: readonly Scenario[]): string {
   const proven = scenarios.map((scenario) => ({
     scenario,
     ids: new Set(requirementsOf(scenario).map(({ id }) => id)),
   }));
-  const rows = requirements.map(({ id, paragraphs, text }) => {
+  const rows = requirements.map(({ id, paragraphs, text, story }) => {
     const own = proven.filter(({ ids }) => ids.has(id)).map(({ scenario }) => scenario);
     const stories = own.filter(({ kind }) => !found.has(kind));
-    const [example] = stories.toSorted(byLength);
     const cells = [
       `${text} (\`${id}\`)`,
       paragraphs.join(', '),
       String(stories.length),
       String(own.length - stories.length),
-      example?.name ?? '',
+      story,
     ];
     return `| ${cells.join(' | ')} |`;
   });
   return [
-    '| what must hold | required by | stories | found runs | for example |',
+    '| what must hold | required by | stories | found runs | the story that shows it |',
     '| --- | --- | ---: | ---: | --- |',
     ...rows,
   ].join('\n');

@@ -48,7 +48,7 @@ export const boundaries: readonly Story[] = [
     steps: [...signedIn(), [passes(900), expiredByIdleness]],
   },
   {
-    name: 'Starts the idle time anew with every click',
+    name: 'Starts the idle time again with every click',
     description: 'A click after ten minutes moves the warning by ten minutes.',
     kind,
     spec: ['§4', 'R6'],
@@ -75,7 +75,7 @@ export const boundaries: readonly Story[] = [
     steps: [...signedIn(), [passes(300), { ...active, refreshes: 1 }]],
   },
   {
-    name: 'Resets the idle time when staying logged in with one second left',
+    name: 'Resets the idle time by Stay logged in with one second left',
     description:
       'Stay logged in refreshes the token; the first check after another 780 seconds warns.',
     kind,

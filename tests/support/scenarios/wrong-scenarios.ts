@@ -212,7 +212,7 @@ const others: readonly (readonly [of: string, rows: readonly Row[]])[] = [
 
 /** Every wrong scenario; what must fail is written here by hand. */
 export const wrongScenarios: readonly WrongScenario[] = [
-  ['boundary-resets-the-idle-time-when-staying', wrongWarnings] as const,
+  ['boundary-resets-the-idle-time-by-stay', wrongWarnings] as const,
   ['tabs-sees-the-warning-in-both-tabs-and-leaves', twoTabs] as const,
   ['utilisation-submits-a-month-and-takes-it-back', figures] as const,
   ['offline-cannot-extend-without-a-connection', offline] as const,

@@ -58,7 +58,7 @@ export function statedFilters({ list, query }: ListHead): (readonly [string, str
   return ['q', ...list.filterNames].flatMap((name) => {
     const value = query[name];
     if (value === undefined || value === '') return [];
-    if (name === 'q') return [['Search', String(value)] as const];
+    if (name === 'q' && typeof value === 'string') return [['Search', value] as const];
     return [[list.columns[name]?.label ?? words(name), valueText(list, name, value)] as const];
   });
 }
