@@ -6,7 +6,7 @@ import { scenarioCharts, screenCharts } from './scenario-charts.ts';
 import { scenarioSchemaText, type Scenario } from './format/scenario-format.ts';
 import { searchRuns, type FoundRun } from './search/search-runs.ts';
 import { actionText, sightText } from './format/step-text.ts';
-import { requirementsMet } from './requirements/requirements.ts';
+import { requirementsMet } from './requirements/requirements-of.ts';
 import { badNetworks } from './stories/bad-networks.ts';
 import { boundaries } from './stories/boundaries.ts';
 import { contestedFigures, submittedFigures } from './stories/contested-figures.ts';

@@ -4,7 +4,8 @@ import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-char
 import { readScenarios, scenarioPaths, type ScenarioFile } from './format/scenario-files.ts';
 import type { Scenario } from './format/scenario-format.ts';
 import { knownParagraphs } from './format/specification.ts';
-import { requirements, requirementsOf } from './requirements/requirements.ts';
+import { requirements } from './requirements/requirements.ts';
+import { requirementsOf } from './requirements/requirements-of.ts';
 import { visitedStates } from './visited-states.ts';
 
 /** The arguments of `list`. */

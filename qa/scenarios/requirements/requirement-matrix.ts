@@ -1,5 +1,6 @@
 import type { Scenario } from '../format/scenario-format.ts';
-import { requirements, requirementsOf } from './requirements.ts';
+import { requirements } from './requirements.ts';
+import { requirementsOf } from './requirements-of.ts';
 
 const begin = '<!-- requirements: written by `npm run scenarios -- generate` -->';
 const end = '<!-- end of requirements -->';

@@ -6,7 +6,12 @@ import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';
 import { signIn } from '../models/sign-in.model.ts';
-import { openInput, reportableAircraft, spreadsheetOf } from '../models/utilisation.model.ts';
+import {
+  activeCell,
+  openInput,
+  reportableAircraft,
+  spreadsheetOf,
+} from '../models/utilisation.model.ts';
 
 const { visit } = usePortal();
 const everybody = 'everything@cumulus.example';
@@ -133,6 +138,33 @@ describe("ten aircraft in the airline's own file, in the second month", () => {
     await press('Enter');
     await page.locator('output:focus', { hasText: /^1[01] accepted/ }).waitFor();
     expect(presses).toBeLessThanOrEqual(8);
+  });
+});
+
+/** The file of one aircraft under headings that are known. */
+function knownFile(view: UtilisationView) {
+  const rows = spreadsheetOf(view, reportableAircraft(view, 1)).split('\r\n');
+  const figures = rows.map((line) => line.split('\t').slice(0, 3));
+  return csvOf([['Serial', 'FH', 'FC'], ...figures]);
+}
+
+describe('an import that is applied', () => {
+  const applied = /^The import of \d+ rows is done/;
+
+  it('by a double-click opens no cell below the dialog', async () => {
+    const { page } = await visit();
+    await signIn(page, everybody);
+    const view = await openInput(page);
+    const at = () => activeCell(page).getAttribute('aria-label');
+    const before = await at();
+
+    await drop(page, [knownFile(view)]);
+    await page.getByRole('button', { name: /^Apply \d+ rows$/ }).dblclick();
+    await page.getByText(applied).first().waitFor();
+
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await activeCell(page).getAttribute('data-editing')).toBeNull();
+    expect(await at()).toBe(before);
   });
 });
 

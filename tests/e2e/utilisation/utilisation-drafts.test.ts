@@ -126,7 +126,7 @@ describe('what is typed and not saved', () => {
     await seeOfferedBack(page, serial);
     letGo();
 
-    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Elín Sigurðardóttir changed this row').waitFor();
     expect(await dialog.getByRole('row').allInnerTexts()).toEqual([

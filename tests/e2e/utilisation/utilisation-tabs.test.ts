@@ -41,7 +41,7 @@ describe('what one of two tabs has not saved', () => {
     await other.reload();
 
     await restoreOffered(other);
-    await other.getByRole('button', { name: 'Compare' }).click();
+    await other.getByRole('button', { name: 'Compare', exact: true }).click();
     const dialog = other.getByRole('dialog');
     await dialog.getByText('261:01').waitFor();
     await dialog.getByText('262:02').waitFor();

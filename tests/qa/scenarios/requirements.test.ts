@@ -4,7 +4,8 @@ import { readScenarios, scenarioPaths } from '#qa/scenarios/format/scenario-file
 import type { Scenario } from '#qa/scenarios/format/scenario-format.ts';
 import { knownParagraphs } from '#qa/scenarios/format/specification.ts';
 import { withMatrix } from '#qa/scenarios/requirements/requirement-matrix.ts';
-import { requirements, requirementsOf } from '#qa/scenarios/requirements/requirements.ts';
+import { requirements } from '#qa/scenarios/requirements/requirements.ts';
+import { requirementsOf } from '#qa/scenarios/requirements/requirements-of.ts';
 import { readListArguments } from '#qa/scenarios/list-command.ts';
 import { scenarioCharts, screenCharts } from '#qa/scenarios/scenario-charts.ts';
 import { describeChart, transitionsOf } from '#kit/chart/describe-chart.ts';
