@@ -55,6 +55,7 @@ export default function PaymentsPage() {
     <ListPage
       state={state}
       tones={tones}
+      heading={<Period facets={facets} note={note} />}
       filters={
         <>
           <DateFilters
@@ -75,7 +76,7 @@ export default function PaymentsPage() {
       renderDetail={({ id }) => <PaymentPanel id={id} />}
       empty={{ text: 'No payments in this period.', records: 'payments' }}
     >
-      <OpenedPart thing="payments by due day" beside={<Period facets={facets} note={note} />}>
+      <OpenedPart thing="payments by due day" beside={null}>
         {() => <paymentsByDueDay.Component query={state.query} />}
       </OpenedPart>
     </ListPage>
@@ -86,7 +87,12 @@ export default function PaymentsPage() {
 function Period(props: { readonly facets: Facets | undefined; readonly note: string | undefined }) {
   const { facets, note } = props;
   return (
-    <Box minHeight="20px" color="ink.muted">
+    <Box
+      flex="1 1 260px"
+      minHeight="20px"
+      color="ink.muted"
+      textAlign={{ base: 'start', md: 'end' }}
+    >
       {facets && `Value dates ${formatDate(facets.from)} to ${formatDate(facets.to)}`}
       {note !== undefined && `. ${note}`}
     </Box>
