@@ -8,14 +8,7 @@ export const keyPermissionWords = {
   submitMonths: 'Submit months',
 } as const satisfies Record<KeyPermission, string>;
 
-const actorPrefix = 'key ';
-
 /** How a key is named where people are named: in the history, in the grid and in mails. */
 export function keyActorName(name: string): string {
-  return `${actorPrefix}${name}`;
-}
-
-/** Whether a name is that of a key where people are named. */
-export function isKeyActorName(name: string): boolean {
-  return name.startsWith(actorPrefix);
+  return `key ${name}`;
 }

@@ -7,8 +7,8 @@ export function OpenedPart(props: {
   /** What the button shows and hides: "balances over time". */
   readonly thing: string;
   /** The rest of the row. */
-  readonly beside: ReactNode;
-  readonly children: () => ReactNode;
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const part = useId();
@@ -28,7 +28,7 @@ export function OpenedPart(props: {
           {`${isOpen ? 'Hide' : 'Show'} ${props.thing}`}
         </Button>
       </Flex>
-      {isOpen && <div id={part}>{props.children()}</div>}
+      {isOpen && <div id={part}>{props.children}</div>}
     </section>
   );
 }

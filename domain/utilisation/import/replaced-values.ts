@@ -1,6 +1,6 @@
 import { isSamePlace } from '../places/same-place.ts';
 import type { Figure, LineDraft } from '../report/report.types.ts';
-import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
+import { isSameFigure } from '../report/read-figure.ts';
 
 /** How the preview names a figure: use of the month needs no name. */
 const shown: readonly (readonly [Figure, string])[] = [
@@ -40,11 +40,4 @@ function replacedParts(before: LineDraft, after: LineDraft): readonly string[] {
 function listed(texts: readonly string[]): string | undefined {
   const last = texts.at(-1);
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last ?? ''}`;
-}
-
-function isSameFigure(figure: Figure, one: string, other: string): boolean {
-  if (one === other) return true;
-  const read = figure === 'fh' || figure === 'tsn' ? readHours : readCycles;
-  const value = valueOf(read(one));
-  return value !== null && value === valueOf(read(other));
 }

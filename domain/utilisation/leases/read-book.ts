@@ -24,6 +24,12 @@ export function leaseMonthKey(leaseId: string, month: IsoMonth): string {
   return `${leaseId} ${month}`;
 }
 
+/** The lease and the month that a key identifies. */
+export function leaseMonthOf(key: string): { readonly leaseId: string; readonly month: IsoMonth } {
+  const [leaseId = '', month = ''] = key.split(' ');
+  return { leaseId, month };
+}
+
 /** Opens a book over lease-months and reads them all; `isJudged` are the keys of those judged. */
 export function openBook(months: readonly LeaseMonth[], isJudged: ReadonlySet<string>): ReadBook {
   const book: ReadBook = {

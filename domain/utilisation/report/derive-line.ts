@@ -1,7 +1,7 @@
 import type { Component } from '../leases/asset.types.ts';
 import { type Finding, atCell } from '../judging/finding.ts';
 import type { ComponentHistory, Figure, LineDraft } from './report.types.ts';
-import { type Reading, readCycles, readHours, valueOf } from './read-figure.ts';
+import { readFigure, valueOf } from './read-figure.ts';
 
 /** The four figures of a row; null: not given, not readable or not derivable. */
 export interface Figures {
@@ -46,20 +46,13 @@ function derivePair(
   return { flown: difference < 0 ? null : difference, total: typed.total };
 }
 
-const readers: Readonly<Record<Figure, (text: string) => Reading>> = {
-  fh: readHours,
-  fc: readCycles,
-  tsn: readHours,
-  csn: readCycles,
-};
-
 /** The figures of a row, and the cells that cannot be read (U02 to U05). */
 export function deriveFigures(input: DerivationInput): Figures & { faults: readonly Finding[] } {
   const { component, draft, history, isIdle } = input;
   const faults: Finding[] = [];
   const read = (figure: Figure): number | null => {
     if (!isTyped(draft[figure])) return null;
-    const reading = readers[figure](draft[figure]);
+    const reading = readFigure(figure, draft[figure]);
     if ('code' in reading) faults.push(atCell(reading.code, component.id, figure, reading.text));
     return valueOf(reading);
   };

@@ -2,6 +2,7 @@ import type { EngineLocation } from '../places/location.types.ts';
 import { formatHours } from '#domain/format/hours.ts';
 import type { Component, ReportableLease } from '../leases/asset.types.ts';
 import { blankLine } from '../leases/read-month.ts';
+import { isWithoutFigures } from './read-figure.ts';
 import type { Figure, LineDraft, MonthLine, NoFlyingReason, ReportDraft } from './report.types.ts';
 
 const partner: Readonly<Record<Figure, Figure>> = { fh: 'tsn', tsn: 'fh', fc: 'csn', csn: 'fc' };
@@ -76,10 +77,6 @@ function takesAirframe(
   return isHere && line.changes.length === 0;
 }
 
-function isBlank({ fh, fc, tsn, csn }: LineDraft): boolean {
-  return `${fh}${fc}${tsn}${csn}`.trim() === '';
-}
-
 /**
  * The month of the airframe for its gears and engines that have no figures yet; what is typed
  * stays. The same report where nothing is filled.
@@ -93,9 +90,9 @@ export function fillFromAirframe(
   const copied = copyAirframe(lease, report, read);
   const lines = copied.lines.map((line) => {
     const before = report.lines.find(({ componentId }) => componentId === line.componentId);
-    return before === undefined || isBlank(before) ? line : before;
+    return before === undefined || isWithoutFigures(before) ? line : before;
   });
-  const isFilled = lines.some((line) => !isBlank(line) && !report.lines.includes(line));
+  const isFilled = lines.some((line) => !isWithoutFigures(line) && !report.lines.includes(line));
   return isFilled ? { ...copied, lines } : report;
 }
 

@@ -1,6 +1,7 @@
 import { parseHours } from '#domain/format/hours.ts';
 import { InvalidInputError } from '#domain/text/invalid-input-error.ts';
 import type { RuleCode } from '../judging/problem.types.ts';
+import { type Figure, figures, type LineDraft } from './report.types.ts';
 
 /** A cell as read: its number, null when it is empty, or its fault. */
 export type Reading =
@@ -35,4 +36,27 @@ export function readCycles(text: string): Reading {
 /** The number of a cell, or null when it is empty or wrong. */
 export function valueOf(reading: Reading): number | null {
   return 'value' in reading ? reading.value : null;
+}
+
+const readers: Readonly<Record<Figure, (text: string) => Reading>> = {
+  fh: readHours,
+  fc: readCycles,
+  tsn: readHours,
+  csn: readCycles,
+};
+
+/** Reads a figure of a row as typed (U02 to U05). */
+export function readFigure(figure: Figure, text: string): Reading {
+  return readers[figure](text);
+}
+
+/** Whether two texts of a figure mean the same: `310:30` and `310.5` do. */
+export function isSameFigure(figure: Figure, one: string, other: string): boolean {
+  const value = valueOf(readFigure(figure, one));
+  return one === other || (value !== null && value === valueOf(readFigure(figure, other)));
+}
+
+/** Whether a row has no figure yet. */
+export function isWithoutFigures(line: Pick<LineDraft, Figure>): boolean {
+  return figures.every((figure) => line[figure].trim() === '');
 }

@@ -1,27 +1,14 @@
 import { blankLine } from '../leases/read-month.ts';
-import { readCycles, readHours, valueOf } from '../report/read-figure.ts';
+import { isSameFigure } from '../report/read-figure.ts';
 import { type Figure, figures, type LineDraft } from '../report/report.types.ts';
 
 /** The parts of a row that a system may have sent, or a person typed. */
 const parts = [...figures, 'location', 'changes', 'gearChangedOn', 'comment'] as const;
 
-const readers = { fh: readHours, tsn: readHours, fc: readCycles, csn: readCycles } as const;
-
-/** Whether two texts of a figure mean the same: `310:30` and `310.5` do. */
-function isSameFigure(figure: Figure, a: string, b: string): boolean {
-  const value = valueOf(readers[figure](a));
-  return a === b || (value !== null && value === valueOf(readers[figure](b)));
-}
-
 function isSamePart(part: (typeof parts)[number], a: LineDraft, b: LineDraft): boolean {
   if (part === 'fh' || part === 'fc' || part === 'tsn' || part === 'csn')
     return isSameFigure(part, a[part], b[part]);
   return JSON.stringify(a[part]) === JSON.stringify(b[part]);
-}
-
-/** Whether a row has no figure yet. */
-export function isWithoutFigures(line: LineDraft): boolean {
-  return figures.every((figure) => line[figure].trim() === '');
 }
 
 /** Whether two rows say the same. */

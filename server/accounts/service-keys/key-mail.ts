@@ -1,5 +1,4 @@
-import { keyPermissionWords } from '#domain/accounts/key-permissions.ts';
-import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
+import { type KeyPermission, keyPermissionWords } from '#domain/accounts/key-permissions.ts';
 import { formatDate } from '#domain/format/date.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { OutgoingMail } from '#server/platform/mail/outgoing-mail.ts';

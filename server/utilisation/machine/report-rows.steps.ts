@@ -1,4 +1,3 @@
-import { isKeyActorName } from '#domain/accounts/key-permissions.ts';
 import type { z } from 'zod';
 import type {
   reportByMachine,
@@ -6,7 +5,8 @@ import type {
 } from '#contract/utilisation/machine/report-by-machine.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
 import type { LeaseMonth } from '#domain/utilisation/leases/lease-month.types.ts';
-import { isWithoutFigures, sentAfter } from '#domain/utilisation/sent/sent-line.ts';
+import { isWithoutFigures } from '#domain/utilisation/report/read-figure.ts';
+import { sentAfter } from '#domain/utilisation/sent/sent-line.ts';
 import type { SentRow } from '#domain/utilisation/sent/sent-row.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { saveDrafts } from '../months/save-drafts.steps.ts';
@@ -42,11 +42,14 @@ async function planFrom(
   { rows, open }: { readonly rows: readonly SentRow[]; readonly open: readonly LeaseMonth[] },
 ): Promise<RowOutcome[]> {
   const months = [...new Set(open.map(({ month }) => month))];
+  const stored = await readSentLines(tx, writer.custId, months);
   const sent = new Map(
-    (await readSentLines(tx, writer.custId, months)).map(
-      ({ leaseId, month, componentId, line }) => [componentKey(leaseId, month, componentId), line],
-    ),
+    stored.map(({ leaseId, month, componentId, line }) => [
+      componentKey(leaseId, month, componentId),
+      line,
+    ]),
   );
+  const keyIds = new Set(stored.map(({ keyId }) => keyId));
   const ids = [...new Set(open.flatMap(({ lease }) => lease.components.map(({ id }) => id)))];
   return planRows(rows, {
     months: open,
@@ -56,8 +59,8 @@ async function planFrom(
     makers: rows.some(({ maker }) => maker !== undefined) ? await readMakers(tx, ids) : new Map(),
     changedBy({ lease, month }) {
       const report = state.book.reportOf(lease.id, month);
-      const name = report?.updatedBy ?? null;
-      return name === null || isKeyActorName(name) ? null : name;
+      const isOfPerson = report !== undefined && !keyIds.has(report.updatedById ?? '');
+      return isOfPerson ? (report.updatedBy ?? null) : null;
     },
   });
 }

@@ -79,7 +79,7 @@ export async function readUtilisation(tx: Tx, viewer: Viewer, query: Query): Pro
     const isMet = shown.some((one) => isHostIn(lease, one));
     return !shownIds.has(lease.id) && (isMet || before.has(lease.id));
   });
-  const sent = (await readSentLines(tx, custId, shown)).map(({ line, ...of }) => {
+  const sent = (await readSentLines(tx, custId, shown)).map(({ line, keyId: _keyId, ...of }) => {
     const { fh, fc, tsn, csn } = line;
     return { ...of, fh, fc, tsn, csn };
   });

@@ -13,6 +13,7 @@ const sentLineRow = {
   leaseId: uuid,
   month: text,
   componentId: uuid,
+  keyId: uuid,
   by: text,
   at: text,
   line: json(lineDraftSchema),
@@ -31,7 +32,7 @@ export async function readSentLines(
   return queryRows(
     tx,
     sentLineRow,
-    sql`select lease_id as "leaseId", month, component_id as "componentId", sent_by as by,
+    sql`select lease_id as "leaseId", month, component_id as "componentId", key_id as "keyId", sent_by as by,
         ${iso(sql`sent_at`)} as at, line
       from util_sent_line where cust_id = ${custId} and month in ${[...months]}`,
   );

@@ -1,12 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listServiceKeys } from '#contract/accounts/service-keys.ts';
+import type { AnswerOf } from '#src/api/api.ts';
+import { useApi } from '#src/api/api-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { useKeys } from './use-keys.ts';
+
+/** The keys of the person's company; when one was last used is read again each time. */
+function useKeys(): UseQueryResult<AnswerOf<typeof listServiceKeys>> {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.username, listServiceKeys.name],
+    queryFn: ({ signal }) => api.call(listServiceKeys, { signal }),
+    staleTime: 0,
+  });
+}
 
 /** Users of your company › Keys for systems: keys by which systems of the airline call the portal. */
 export default function KeysPage() {

@@ -84,7 +84,7 @@ export default function FundBalancesPage() {
       }}
     >
       <OpenedPart thing="balances over time" beside={<PeriodBar state={state} />}>
-        {() => <fundsOverTime.Component query={state.query} />}
+        <fundsOverTime.Component query={state.query} />
       </OpenedPart>
     </ListPage>
   );

@@ -76,8 +76,8 @@ export default function PaymentsPage() {
       renderDetail={({ id }) => <PaymentPanel id={id} />}
       empty={{ text: 'No payments in this period.', records: 'payments' }}
     >
-      <OpenedPart thing="payments by due day" beside={null}>
-        {() => <paymentsByDueDay.Component query={state.query} />}
+      <OpenedPart thing="payments by due day">
+        <paymentsByDueDay.Component query={state.query} />
       </OpenedPart>
     </ListPage>
   );
