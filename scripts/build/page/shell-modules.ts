@@ -13,6 +13,11 @@ interface BuildContext {
 const shell = path.resolve('src/app/shell/shell.tsx');
 /** Parts that screens are made of. */
 const part = /\/(?:src\/(?:ui|lists|run|api)|contract|domain)\//;
+/**
+ * The drawing of QR codes: the index of the component library leads to it, but no part in use does.
+ * Only who adds an authenticator app needs it.
+ */
+const unused = /\/node_modules\/uqr\//;
 /** What so many screens share is needed by most visits. */
 const minShareCount = 8;
 
@@ -37,7 +42,7 @@ function modulesOfShell(context: BuildContext): ReadonlySet<string> {
     for (const id of reachedFrom(entry, context))
       if (part.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
   const shared = [...counts].filter(([, count]) => count >= minShareCount).map(([id]) => id);
-  return new Set([...own, ...shared]);
+  return new Set([...own, ...shared].filter((id) => !unused.test(id)));
 }
 
 /** The modules that others load on demand: the screens and the parts that are opened. */
