@@ -1,31 +1,75 @@
 import { moveKey } from '#domain/utilisation/grid/edit-history.ts';
-import { withOwnChanges } from '#domain/utilisation/report/keep-own.ts';
+import { canJoin, withOwnChanges, withTheirChanges } from '#domain/utilisation/report/keep-own.ts';
+import { changedGroups } from '#domain/utilisation/report/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import { baseOf } from './book.ts';
 import type { Book, KeptDraft } from './book.types.ts';
 
 type Contested = Pick<Book, 'bases' | 'reports' | 'history'>;
+type Typed = Pick<Book, 'bases' | 'reports'>;
 
-/**
- * A month as *Keep mine* makes it: only what the person changed wins over what another person
- * saved. A text with an unknown base, and one that nothing was typed into, is kept whole.
- */
-export function keptMine(
-  { bases, reports }: Pick<Book, 'bases' | 'reports'>,
-  key: string,
-  { report: theirs }: Pick<StoredLeaseMonth, 'report'>,
-): ReportDraft {
-  const [mine, base] = [reports[key] ?? theirs, bases[key]?.base];
-  return base === undefined ? mine : withOwnChanges({ base, mine, theirs });
+/** Whose values win where two people changed the same ones. */
+type Winner = 'mine' | 'theirs';
+
+/** The choice of a person, or of the chart where both choices give the same month. */
+export interface MonthChoice {
+  readonly key: string;
+  readonly winner: Winner;
 }
 
-/** The book once the person has kept their own: typed onto what the other person saved. */
-export function keptMineBook(book: Contested, key: string, theirs: StoredLeaseMonth) {
+const joinedBy = { mine: withOwnChanges, theirs: withTheirChanges } as const;
+
+/**
+ * A month as the choice makes it: *Keep mine* lets what the person changed win over what another
+ * person saved, *Take theirs* the other way round; what only one of them changed stays in both. A
+ * text with an unknown base, and one that nothing was typed into, is taken whole; so is theirs
+ * where an own save went over a contested version before.
+ */
+export function chosenMonth(
+  { bases, reports }: Typed,
+  key: string,
+  { report: theirs }: Pick<StoredLeaseMonth, 'report'>,
+  winner: Winner,
+): ReportDraft {
+  const [mine, onto] = [reports[key] ?? theirs, bases[key]];
+  const base = onto?.base;
+  if (winner === 'theirs' && onto?.contest !== undefined) return theirs;
+  if (base === undefined) return winner === 'mine' ? mine : theirs;
+  return joinedBy[winner]({ base, mine, theirs });
+}
+
+/** Whether something that only the person changed stays beside what another person saved. */
+export function hasOwnBeside(book: Typed, key: string, theirs: StoredLeaseMonth | null): boolean {
+  if (theirs === null) return false;
+  return changedGroups(chosenMonth(book, key, theirs, 'theirs'), theirs.report).size > 0;
+}
+
+/**
+ * Whether typed values and what another person saved fit together without a choice. Where an own
+ * save went over a contested version before, the person chooses.
+ */
+export function isJoinable(
+  { bases, reports }: Typed,
+  key: string,
+  theirs: StoredLeaseMonth | null,
+): boolean {
+  const [mine, onto] = [reports[key], bases[key]];
+  if (theirs === null || mine === undefined || onto?.base === undefined) return false;
+  return onto.contest === undefined && canJoin({ base: onto.base, mine, theirs: theirs.report });
+}
+
+/** The book once the person has chosen: typed onto what the other person saved. */
+export function chosenBook(
+  book: Contested,
+  { key, winner }: MonthChoice,
+  theirs: StoredLeaseMonth | null,
+): Partial<Contested> {
+  if (theirs === null) return {};
   const onto = new Map<ReportDraft, ReportDraft>();
   const moved = (report: ReportDraft): ReportDraft => {
     const known =
-      onto.get(report) ?? keptMine({ ...book, reports: { [key]: report } }, key, theirs);
+      onto.get(report) ?? chosenMonth({ ...book, reports: { [key]: report } }, key, theirs, winner);
     onto.set(report, known);
     return known;
   };

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { versionedMonth, versionedMonths } from '../book/book.ts';
 import { keysOf, latestChange, restoring, stepping, typing } from '../book/months-change.ts';
 import { offeredKeys, restoringChange, untouchedOffers } from '../book/offers.ts';
+import { connection } from './utilisation-input.connection.ts';
 import { utilisationInputSetup } from './utilisation-input.setup.ts';
 
 /**
@@ -12,7 +13,9 @@ import { utilisationInputSetup } from './utilisation-input.setup.ts';
  * chart of its own (`leaseMonth`) that saves it. Edits, pastes and imports arrive as changes that
  * can be undone. A submission first waits until every chosen month is stored as shown. Typed values
  * are stored on the device until the server has them, and offered again after a crash or a new
- * sign-in; an offer stays until it is answered, whatever is typed meanwhile.
+ * sign-in; an offer stays until it is answered, whatever is typed meanwhile. Where two people change
+ * different values of a month, both stay, and each sees what the other one saved; where they change
+ * the same, the person chooses.
  *
  * Ports: `loadUtilisation`, `submitMonths`, `withdrawMonth`, `keepDrafts`, `watchConnection`, and
  * the one of `leaseMonth`.
@@ -27,6 +30,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     reports: {},
     history: emptyHistory,
     leaseMonths: {},
+    joined: {},
     standing: {},
     bases: {},
     offered: [],
@@ -60,19 +64,36 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
         { type: 'forgetOnDevice', params: ({ event }) => ({ keys: [event.key] }) },
       ],
     },
-    'leaseMonth.stalled': {
-      actions: { type: 'applyStall', params: ({ event }) => event },
-    },
+    'leaseMonth.stalled': [
+      {
+        guard: { type: 'isJoinable', params: ({ event }) => event },
+        actions: [
+          { type: 'rememberJoined', params: ({ event }) => event },
+          { type: 'settle', params: ({ event: { key } }) => ({ key, winner: 'mine' }) },
+        ],
+      },
+      { actions: { type: 'applyStall', params: ({ event }) => event } },
+    ],
+    'joined.dismiss': { actions: 'clearJoined' },
     'months.save': { actions: { type: 'tellSave', params: ({ event }) => event } },
     'conflict.keepMine': {
       guard: { type: 'isContested', params: ({ event }) => event },
+      actions: { type: 'settle', params: ({ event: { key } }) => ({ key, winner: 'mine' }) },
+    },
+    'conflict.takeTheirs': [
+      {
+        guard: { type: 'hasOwnBeside', params: ({ event }) => event },
+        actions: { type: 'settle', params: ({ event: { key } }) => ({ key, winner: 'theirs' }) },
+      },
+      { actions: { type: 'tellTheirs', params: ({ event }) => event } },
+    ],
+    'conflict.settle': {
       actions: [
-        { type: 'applyMine', params: ({ event }) => event },
-        { type: 'keepMine', params: ({ event }) => event },
-        { type: 'tellMine', params: ({ event }) => event },
+        { type: 'applyChoice', params: ({ event }) => event },
+        { type: 'keepChosen', params: ({ event }) => event },
+        { type: 'tellChoice', params: ({ event }) => event },
       ],
     },
-    'conflict.takeTheirs': { actions: { type: 'tellTheirs', params: ({ event }) => event } },
   },
   states: {
     work: {
@@ -216,10 +237,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
                     guard: { type: 'canWithdraw', params: ({ event }) => event },
                     target: '#utilisationInput.work.withdrawing',
                     actions: [
-                      {
-                        type: 'rememberChosen',
-                        params: ({ event }) => ({ keys: [event.key] }),
-                      },
+                      { type: 'rememberChosen', params: ({ event }) => ({ keys: [event.key] }) },
                       { type: 'openLeaseMonths', params: ({ event }) => ({ keys: [event.key] }) },
                     ],
                   },
@@ -246,7 +264,11 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
               actions: 'rememberStall',
             },
           ],
-          on: { 'connection.lost': { target: '#utilisationInput.work.open' } },
+          on: {
+            'connection.lost': { target: '#utilisationInput.work.open' },
+            // What another person saved is seen before it is submitted.
+            'leaseMonth.stalled': { actions: { type: 'applyStall', params: ({ event }) => event } },
+          },
         },
         submitting: {
           description: 'The chosen months are judged by the server, all or nothing for each.',
@@ -279,14 +301,8 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
             onDone: {
               target: '#utilisationInput.work.open',
               actions: [
-                {
-                  type: 'applyAccepted',
-                  params: ({ event }) => ({ results: [event.output] }),
-                },
-                {
-                  type: 'applyResults',
-                  params: ({ event }) => ({ results: [event.output] }),
-                },
+                { type: 'applyAccepted', params: ({ event }) => ({ results: [event.output] }) },
+                { type: 'applyResults', params: ({ event }) => ({ results: [event.output] }) },
               ],
             },
             onError: {
@@ -311,32 +327,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
         },
       },
     },
-    connection: {
-      description: 'Whether the server can be reached.',
-      initial: 'online',
-      states: {
-        online: {
-          description: 'There is a connection.',
-          on: {
-            'connection.lost': {
-              target: 'offline',
-              actions: { type: 'tellConnection', params: ({ event }) => event },
-            },
-          },
-        },
-        offline: {
-          description: 'There is none: typing is stored on the device.',
-          on: {
-            // A lease-month that is touched first while offline starts as if there were a connection.
-            'months.change': { actions: { type: 'tellOffline', params: ({ event }) => event } },
-            'connection.restored': {
-              target: 'online',
-              actions: { type: 'tellConnection', params: ({ event }) => event },
-            },
-          },
-        },
-      },
-    },
+    connection,
   },
 });
 

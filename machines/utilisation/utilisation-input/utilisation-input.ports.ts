@@ -11,6 +11,7 @@ import type {
   ShownPeriod,
   VersionedMonth,
 } from '../book/book.types.ts';
+import type { MonthChoice } from '../book/kept-mine.ts';
 import type { MonthsChange } from '../book/months-change.ts';
 import type { LeaseMonthEmitted } from '../lease-month/lease-month.ports.ts';
 
@@ -39,6 +40,8 @@ export type UtilisationInputEvent =
   | { readonly type: 'drafts.discardElsewhere'; readonly keys: readonly string[] }
   | { readonly type: 'conflict.keepMine'; readonly key: string }
   | { readonly type: 'conflict.takeTheirs'; readonly key: string }
+  /** The person has seen what other people saved in months that both changed. */
+  | { readonly type: 'joined.dismiss' }
   /** Saves without waiting for a pause. */
   | { readonly type: 'months.save'; readonly keys: readonly string[] }
   | { readonly type: 'submission.submit'; readonly keys: readonly string[] }
@@ -48,6 +51,7 @@ export type UtilisationInputEvent =
   | { readonly type: 'connection.restored' }
   /** Raised by the chart itself. */
   | ({ readonly type: 'months.change' } & MonthsChange)
+  | ({ readonly type: 'conflict.settle' } & MonthChoice)
   | LeaseMonthEmitted;
 
 /**

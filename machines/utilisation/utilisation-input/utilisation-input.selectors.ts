@@ -7,7 +7,8 @@ import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas
 import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 import { canApply } from '../book/book.ts';
 import type { UnstoredState } from '../book/book.types.ts';
-import { keptMine } from '../book/kept-mine.ts';
+import type { JoinedMonths } from '../book/joined-month.ts';
+import { chosenMonth } from '../book/kept-mine.ts';
 import { nextChange } from '../book/months-change.ts';
 import type { UtilisationInputSnapshot } from './utilisation-input.machine.ts';
 
@@ -23,12 +24,18 @@ export const selectStored = ({ context }: UtilisationInputSnapshot) => context.s
 /** Lease-months that are not stored as shown. */
 export const selectStanding = ({ context }: UtilisationInputSnapshot) => context.standing;
 
-/** A month as *Keep mine* would make it, beside what another person saved. */
-export const selectKeptMine = (
+/** A month as *Keep mine* and as *Take theirs* would make it. */
+export const selectChoices = (
   { context }: UtilisationInputSnapshot,
   key: string,
   theirs: StoredLeaseMonth,
-): ReportDraft => keptMine(context, key, theirs);
+): { readonly mine: ReportDraft; readonly taken: ReportDraft } => ({
+  mine: chosenMonth(context, key, theirs, 'mine'),
+  taken: chosenMonth(context, key, theirs, 'theirs'),
+});
+
+/** Months that another person saved meanwhile, and that needed no choice; until they are seen. */
+export const selectJoined = ({ context }: UtilisationInputSnapshot): JoinedMonths => context.joined;
 
 /** How many lease-months are not stored as shown. */
 export const selectUnsavedCount = ({

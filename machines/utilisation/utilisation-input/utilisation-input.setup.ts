@@ -1,6 +1,4 @@
 import { assign, enqueueActions, raise, sendTo, setup, stateIn } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
-import { lockOf } from '#domain/utilisation/report/month-lock.ts';
 import { redo, remember, undo } from '#domain/utilisation/grid/edit-history.ts';
 import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
@@ -12,35 +10,25 @@ import {
   advancedBook,
   baseOf,
   bookOf,
-  canApply,
   changedBook,
   replacedBook,
   settledBook,
   stand,
 } from '../book/book.ts';
-import type { Book, LoadedUtilisation, ShownPeriod } from '../book/book.types.ts';
+import type { LoadedUtilisation, ShownPeriod } from '../book/book.types.ts';
 import type { Contest } from '../book/contest.ts';
 import { joinedDrafts } from '../book/joined-offers.ts';
-import { keptMineBook, keptMonth } from '../book/kept-mine.ts';
-import { type MonthsChange, nextChange } from '../book/months-change.ts';
+import { withJoined } from '../book/joined-month.ts';
+import { chosenBook, keptMonth, type MonthChoice } from '../book/kept-mine.ts';
+import type { MonthsChange } from '../book/months-change.ts';
 import { restoredBases } from '../book/offers.ts';
-import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
-import { selectContest } from '../lease-month/lease-month.selectors.ts';
+import { theirsIn, type UtilisationInputContext } from './utilisation-input.context.ts';
+import { utilisationInputGuards } from './utilisation-input.guards.ts';
 import {
   type SubmissionResult,
   utilisationInputActors,
   type UtilisationInputEvent,
 } from './utilisation-input.ports.ts';
-
-export type LeaseMonthRef = ActorRefFrom<typeof leaseMonthMachine>;
-
-export interface UtilisationInputContext extends Book {
-  /** The charts of the lease-months that were touched. */
-  readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
-  /** The lease-months that are being submitted. */
-  readonly chosen: readonly string[];
-  readonly submission: SubmissionResult | null;
-}
 
 type Stored = { readonly key: string; readonly stored: StoredLeaseMonth };
 type Advance = Stored & { readonly contest: Contest | null };
@@ -60,28 +48,7 @@ export const utilisationInputSetup = setup({
     tags: {} as 'busy' | 'failed' | 'shown',
   },
   actors: utilisationInputActors,
-  guards: {
-    canApply: ({ context }, { change }: Change) => canApply(context, change),
-    canStepBack: ({ context }) => isApplicable(context, nextChange(context, 'undo')),
-    canStepForward: ({ context }) => isApplicable(context, nextChange(context, 'redo')),
-    hasKeys: (_, { keys }: Keys) => keys.length > 0,
-    canWithdraw: ({ context }, { key }: Key) => key in context.stored && !(key in context.standing),
-    isOffline: stateIn({ connection: 'offline' }),
-    isChosenStored: ({ context: { chosen, standing } }) =>
-      chosen.every((key) => standing[key] === undefined),
-    isChosenStalled: ({ context: { chosen, standing } }) =>
-      chosen.some((key) => standing[key] === 'stalled'),
-    isLocked: ({ context: { view } }) =>
-      view !== null &&
-      view.leaseMonths.length > 0 &&
-      view.leaseMonths.every(({ facts }) => lockOf(facts) !== null),
-    isContested: ({ context }, { key }: Key) =>
-      selectContest(context.leaseMonths[key]?.getSnapshot()) !== null,
-    hasOffered: ({ context }) => context.offered.length > 0,
-    hasNothingOffered: ({ context }) => context.offered.length === 0,
-    hasElsewhere: ({ context }, { keys }: Keys) =>
-      keys.length > 0 && keys.every((key) => context.elsewhere.includes(key)),
-  },
+  guards: { ...utilisationInputGuards, isOffline: stateIn({ connection: 'offline' }) },
   actions: {
     rememberPeriod: assign({ period: (_, { period }: { period: ShownPeriod }) => period }),
     applyLoaded: assign(({ context }, loaded: LoadedUtilisation) => bookOf(context, loaded)),
@@ -141,11 +108,15 @@ export const utilisationInputSetup = setup({
         for (const ref of Object.values(context.leaseMonths)) enqueue.sendTo(ref, { type });
       },
     ),
-    applyMine: assign(({ context }, { key }: Key) => {
-      const theirs = selectContest(context.leaseMonths[key]?.getSnapshot());
-      return theirs === null ? {} : keptMineBook(context, key, theirs);
+    settle: raise((_, choice: MonthChoice) => ({ type: 'conflict.settle' as const, ...choice })),
+    applyChoice: assign(({ context }, choice: MonthChoice) =>
+      chosenBook(context, choice, theirsIn(context, choice.key)),
+    ),
+    rememberJoined: assign({
+      joined: ({ context }, { key }: Key) => withJoined(context, key, theirsIn(context, key)),
     }),
-    tellMine: enqueueActions(({ context, enqueue }, { key }: Key) => {
+    clearJoined: assign({ joined: {} }),
+    tellChoice: enqueueActions(({ context, enqueue }, { key }: Key) => {
       const [ref, report] = [context.leaseMonths[key], context.reports[key]];
       if (ref !== undefined && report !== undefined)
         enqueue.sendTo(ref, { type: 'conflict.keepMine', report });
@@ -202,7 +173,7 @@ export const utilisationInputSetup = setup({
       if (answered.length > 0)
         enqueue.sendTo('keepDrafts', { type: 'offers.forget', keys: answered });
     }),
-    keepMine: sendTo('keepDrafts', ({ context }, { key }: Key) => ({
+    keepChosen: sendTo('keepDrafts', ({ context }, { key }: Key) => ({
       type: 'drafts.keep' as const,
       drafts: keptMonth(context, key),
     })),
@@ -242,7 +213,3 @@ export const utilisationInputSetup = setup({
     }),
   },
 });
-
-function isApplicable(context: UtilisationInputContext, change: GridChange | undefined): boolean {
-  return change !== undefined && canApply(context, change);
-}

@@ -8,7 +8,7 @@ import {
   type UtilisationInputSnapshot,
 } from '#machines/utilisation/utilisation-input/utilisation-input.machine.ts';
 import { selectIsOpen } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import type { UtilisationInputEvent } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
 import { openDrafts } from '#src/drafts/draft-store.ts';
 import { judgeChart } from '#src/features/utilisation/airline/judgement.ts';

@@ -15,6 +15,7 @@ import { Banner } from './banner.tsx';
 import { LeftElsewhere, OfferedBack } from './drafts/draft-banners.tsx';
 import type { UtilisationRef } from './use-utilisation.ts';
 import type { ViewState } from './use-view-state.ts';
+import { JoinedMonthsBanner } from './words/joined-months.tsx';
 
 interface BannersProps {
   readonly chart: UtilisationRef;
@@ -38,6 +39,7 @@ export function Banners(props: BannersProps) {
       <NoRoom />
       <OfferedBack chart={chart} />
       <LeftElsewhere {...props} />
+      <JoinedMonthsBanner chart={chart} />
       <Missing {...props} />
       {error !== null && (
         <Banner tone="bad">

@@ -6,7 +6,7 @@ import type { RuleProblem } from '#domain/utilisation/judging/problem.types.ts';
 import { type EntryProgress, entryProgress } from '#domain/utilisation/judging/entry-progress.ts';
 import type { ReportableLease } from '#domain/utilisation/leases/asset.types.ts';
 import { leaseMonthKey } from '#domain/utilisation/leases/read-book.ts';
-import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import { knownFleet } from './known-fleet.ts';
 import { withUnchangedParts } from './drafts/unchanged-parts.ts';
 import { type TypingWatch, watchTyping } from './drafts/watch-typing.ts';

@@ -9,7 +9,7 @@ import {
   selectIsOpen,
   selectView,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import type { UtilisationInputContext } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import { useActiveRow } from './active-row.ts';
 import { notNow, useSaid } from './words/use-said.ts';
 import type { OpenDialog } from './month/month-dialogs.tsx';

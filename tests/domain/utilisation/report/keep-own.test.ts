@@ -4,7 +4,7 @@ import {
   declareNoFlying,
   replaceLine,
 } from '#domain/utilisation/report/edit-report.ts';
-import { withOwnChanges } from '#domain/utilisation/report/keep-own.ts';
+import { canJoin, withOwnChanges, withTheirChanges } from '#domain/utilisation/report/keep-own.ts';
 import type { LineDraft, ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import { anAircraft } from '#tests/support/utilisation/a-lease-month.ts';
 
@@ -54,5 +54,46 @@ describe('a person who keeps their own values', () => {
 
     expect(withOwnChanges({ base: before, mine, theirs })).toEqual(mine);
     expect(withOwnChanges({ base: before, mine: before, theirs })).toEqual(theirs);
+  });
+});
+
+describe("a person who takes the other person's values", () => {
+  it('has what they saved, beside what only the person changed', () => {
+    const mine = typed(typed(base, 'airframe', { fh: '100:00' }), 'apu', { comment: 'read' });
+    const theirs = typed(base, 'airframe', { fh: '90:00', fc: '40' });
+
+    expect(withTheirChanges({ base, mine, theirs })).toEqual(
+      typed(theirs, 'apu', { comment: 'read' }),
+    );
+  });
+
+  it('has no figures where the other person declared No flying', () => {
+    const mine = typed(typed(base, 'airframe', { fh: '100:00' }), 'apu', { comment: 'read' });
+    const theirs = declareNoFlying(base, 'aog');
+
+    expect(withTheirChanges({ base, mine, theirs })).toEqual(
+      typed(theirs, 'apu', { comment: 'read' }),
+    );
+  });
+});
+
+describe('whether the changes of two people fit together', () => {
+  const mine = typed(base, 'airframe', { fh: '100:00' });
+
+  it.each([
+    ['another row', typed(base, 'apu', { fh: '80:15' })],
+    ['another figure of the row', typed(base, 'airframe', { fc: '40' })],
+    ['the same value', typed(base, 'airframe', { fh: '100:00' })],
+    ['the days flown, from a file', { ...base, daysFlown: '20', source: 'csv' } as ReportDraft],
+  ])('%s: they do', (_, theirs) => {
+    expect(canJoin({ base, mine, theirs })).toBe(true);
+  });
+
+  it.each([
+    ['the same figure', typed(base, 'airframe', { fh: '90:00' })],
+    ['the total that the figure follows from', typed(base, 'airframe', { tsn: '900:00' })],
+    ['No flying', declareNoFlying(base, 'aog')],
+  ])('%s: they do not', (_, theirs) => {
+    expect(canJoin({ base, mine, theirs })).toBe(false);
   });
 });

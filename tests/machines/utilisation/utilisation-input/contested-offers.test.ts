@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { replaceLine } from '#domain/utilisation/report/edit-report.ts';
 import { aReport } from '#tests/support/utilisation/a-stored-month.ts';
 import {
   anOffer,
@@ -136,7 +137,8 @@ describe('a contested offer that is restored after an own save', () => {
   it('stands beside theirs alone where that was taken in the end', () => {
     const device = aContestedOffer();
     device.answerSave(0, 'answered');
-    device.server.save({ ...place, rowVersion: 2, report: aReport('95:00') }, 'Lee');
+    const lees = replaceLine(aReport('95:00'), 'airframe', (line) => ({ ...line, fc: '38' }));
+    device.server.save({ ...place, rowVersion: 2, report: lees }, 'Lee');
     type(device, 'fc', '39');
     device.clock.advance(2000);
     device.answerSave(0, 'answered');
@@ -147,7 +149,7 @@ describe('a contested offer that is restored after an own save', () => {
     expect(contest(device)).toEqual({
       state: 'conflicted',
       mine: { fh: '100:00', fc: '40', comment: '' },
-      theirs: { fh: '95:00', fc: '', comment: '' },
+      theirs: { fh: '95:00', fc: '38', comment: '' },
       changedBy: 'Lee',
     });
   });

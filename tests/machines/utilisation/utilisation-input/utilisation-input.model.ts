@@ -20,7 +20,9 @@ type InputRun = Run<null>;
 const key = 'lease 2026-06';
 const elsewhere = 'lease 2026-04';
 const place = { leaseId: 'lease', month: '2026-06' };
-const theirs = aStoredMonth({ rowVersion: 7, changedBy: 'Ann' });
+const theirs = aStoredMonth({ rowVersion: 7, changedBy: 'Ann', report: aReport('5') as never });
+/** Ann changed something else than what the person types. */
+const beside = { ...theirs, report: { ...aReport(''), daysFlown: '20' } };
 const problems = [
   { code: 'U01', severity: 'error', text: 'Enter FH.', componentId: 'airframe', field: 'fh' },
 ];
@@ -57,11 +59,11 @@ function loaded(
   };
 }
 
-function typing(fh: string): Command<null> {
-  return sending('cells.change', `types ${fh}`, (run) => ({
+function typing(text: string, column: 'fh' | 'comment' = 'fh'): Command<null> {
+  return sending('cells.change', `types ${text}`, (run) => ({
     change: changeOf(
       contextOf(run).reports,
-      [{ key, componentId: 'airframe', column: 'fh', text: fh }],
+      [{ key, componentId: 'airframe', column, text }],
       'typing',
     ) ?? { label: 'typing', steps: [{ key, before: aReport('x'), after: aReport('y') }] },
   }));
@@ -99,6 +101,7 @@ export const utilisationInputModel = defineModel<null>({
     sending('period.choose', '', () => ({ period: { month: '2026-05', noOfMonths: 2 } })),
     typing('1'),
     typing('2'),
+    typing('late', 'comment'),
     sending('edits.undo', ''),
     sending('edits.redo', ''),
     sending('drafts.restore', ''),
@@ -106,6 +109,7 @@ export const utilisationInputModel = defineModel<null>({
     sending('drafts.discardElsewhere', '', () => ({ keys: [elsewhere] })),
     sending('conflict.keepMine', '', () => ({ key })),
     sending('conflict.takeTheirs', '', () => ({ key })),
+    sending('joined.dismiss', ''),
     sending('months.save', '', () => ({ keys: [key] })),
     sending('submission.submit', '', () => ({ keys: [key] })),
     sending('submission.withdraw', '', () => ({ key })),
@@ -118,6 +122,11 @@ export const utilisationInputModel = defineModel<null>({
       current: stored(run, 'saveDraft'),
     })),
     answering('saveDraft', 'conflict', () => ({ ...place, kind: 'conflict', theirs })),
+    answering('saveDraft', 'conflict about something else', () => ({
+      ...place,
+      kind: 'conflict',
+      theirs: beside,
+    })),
     answering('saveDraft', 'refused', () => ({ ...place, kind: 'refused', problems })),
     answering('saveDraft', 'rejected', () => ({ kind: 'rejected', reason: 'Broken.' })),
     failing('saveDraft', () => new Error('The portal could not be reached.')),
@@ -153,6 +162,8 @@ export const utilisationInputModel = defineModel<null>({
       error,
       leaseMonths,
       chosen,
+      joined,
+      reports,
     } = contextOf(run);
     const child = leaseMonths[key]?.getSnapshot();
     return [
@@ -165,6 +176,8 @@ export const utilisationInputModel = defineModel<null>({
       error,
       run.chart.actor.getSnapshot().matches({ connection: 'online' }),
       chosen.length,
+      Object.keys(joined).length,
+      reports[key]?.lines.some(({ comment }) => comment !== ''),
       child?.value,
       child?.context.typed === null,
     ];

@@ -7,11 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/overlays/modal.tsx';
 import { ModalEnd } from '#src/ui/overlays/modal-end.tsx';
 import { changedWords } from '../words/changed-words.ts';
-import {
-  type ReportDifference,
-  differencesOf,
-} from '#domain/utilisation/report/report-differences.ts';
-import { Sheet } from './sheet.tsx';
+import { differencesOf } from '#domain/utilisation/report/report-differences.ts';
+import { DifferenceSheet } from './difference-sheet.tsx';
 
 interface Words {
   readonly mine: string;
@@ -26,7 +23,7 @@ const ofTwo: Words = {
   theirs: 'Theirs',
   keep: 'Keep mine',
   take: 'Take theirs',
-  both: 'Everything else that they saved stays in both cases.',
+  both: 'Everything else that you or they changed stays in both cases.',
 };
 
 /** For two versions of the same person. */
@@ -35,23 +32,24 @@ const ofOne: Words = {
   theirs: 'Saved elsewhere',
   keep: 'Keep these values',
   take: 'Use the saved values',
-  both: 'Everything else that is saved stays in both cases.',
+  both: 'Everything else that you changed stays in both cases.',
 };
 
 /**
- * A month was changed in two places: shows both values, and the person chooses (U38). `mine` is the
- * month as keeping the own values makes it.
+ * The same values of a month were changed in two places: shows both, and the person chooses (U38).
+ * `mine` and `taken` are the month as the two choices make it.
  */
 export function ConflictDialog(props: {
   readonly row: GridRow;
   readonly mine: ReportDraft;
+  readonly taken: ReportDraft;
   readonly theirs: StoredLeaseMonth;
   readonly onChoose: (whose: 'mine' | 'theirs') => void;
   readonly onClose: () => void;
 }) {
-  const { row, mine, theirs } = props;
+  const { row, mine, taken, theirs } = props;
   const words = theirs.changedByMe === true ? ofOne : ofTwo;
-  const all = differencesOf(row.lease, mine, theirs.report);
+  const all = differencesOf(row.lease, mine, taken);
   return (
     <Modal
       title={`${assetWords(row.lease, row.month)}, ${monthName(row.month)}`}
@@ -63,7 +61,7 @@ export function ConflictDialog(props: {
       {all.length === 0 ? (
         <p>Nothing that you changed differs from it.</p>
       ) : (
-        <Differences words={words} all={all} />
+        <DifferenceSheet label="What differs" heads={[words.mine, words.theirs]} all={all} />
       )}
       <ModalEnd>
         <Button onClick={props.onClose}>Decide later</Button>
@@ -73,29 +71,5 @@ export function ConflictDialog(props: {
         </Button>
       </ModalEnd>
     </Modal>
-  );
-}
-
-function Differences(props: { readonly words: Words; readonly all: readonly ReportDifference[] }) {
-  const { words, all } = props;
-  return (
-    <Sheet label="What differs">
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">{words.mine}</th>
-          <th scope="col">{words.theirs}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {all.map(({ key, name, own, other }) => (
-          <tr key={key} className="u-differs">
-            <th scope="row">{name}</th>
-            <td>{own || '–'}</td>
-            <td>{other || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Sheet>
   );
 }

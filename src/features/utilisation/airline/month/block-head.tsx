@@ -10,7 +10,7 @@ import {
   selectStored,
   selectView,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import { blockName } from './block-name.ts';
 import { DueWords } from './due-words.tsx';

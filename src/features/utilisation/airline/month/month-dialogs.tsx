@@ -13,8 +13,8 @@ import {
   selectRejection,
   selectTheirs,
 } from '#machines/utilisation/lease-month/lease-month.selectors.ts';
-import { selectKeptMine } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import { selectChoices } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import { CommentDialog } from '../dialogs/comment-dialog.tsx';
 import { ConditionsDialog } from '../dialogs/conditions-dialog.tsx';
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx';
@@ -194,14 +194,14 @@ function Conflict(
 ) {
   const { row } = props;
   const theirs = useSelector(props.leaseMonth, selectTheirs);
-  const mine = useSelector(props.chart, (snapshot) =>
-    theirs === null ? null : selectKeptMine(snapshot, row.key, theirs),
+  const choices = useSelector(props.chart, (snapshot) =>
+    theirs === null ? null : selectChoices(snapshot, row.key, theirs),
   );
-  if (theirs === null || mine === null) return null;
+  if (theirs === null || choices === null) return null;
   return (
     <ConflictDialog
       row={row}
-      mine={mine}
+      {...choices}
       theirs={theirs}
       onChoose={(whose) => {
         const type = whose === 'mine' ? 'conflict.keepMine' : 'conflict.takeTheirs';

@@ -3,7 +3,7 @@ import {
   selectRefusal,
   selectRejection,
 } from '#machines/utilisation/lease-month/lease-month.selectors.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import { refusalWords } from '../words/refusal-words.ts';
 import { WholeMonth } from './whole-month.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { IsoDate } from '#domain/dates/date.ts';
-import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.setup.ts';
+import type { LeaseMonthRef } from '#machines/utilisation/utilisation-input/utilisation-input.context.ts';
 import type { BlockActions } from '../month/block-actions.ts';
 import type { GridModel } from '../grid/grid-model.ts';
 import { useKeptCharacters } from '../grid/keep-characters.ts';

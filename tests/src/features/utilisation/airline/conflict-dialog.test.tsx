@@ -32,6 +32,7 @@ function open(mine: ReportDraft, theirs: Partial<StoredLeaseMonth> = {}) {
         component: aComponent('a', 'airframe'),
       }}
       mine={mine}
+      taken={theirs.report ?? blank}
       theirs={aStoredMonth(theirs)}
       onChoose={() => undefined}
       onClose={() => undefined}

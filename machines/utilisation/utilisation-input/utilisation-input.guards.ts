@@ -1,0 +1,44 @@
+import type { GridChange } from '#domain/utilisation/grid/grid.types.ts';
+import { lockOf } from '#domain/utilisation/report/month-lock.ts';
+import { canApply } from '../book/book.ts';
+import { hasOwnBeside, isJoinable } from '../book/kept-mine.ts';
+import { nextChange } from '../book/months-change.ts';
+import { theirsIn, type UtilisationInputContext } from './utilisation-input.context.ts';
+
+interface Args {
+  readonly context: UtilisationInputContext;
+}
+
+type Change = { readonly change: GridChange };
+type Keys = { readonly keys: readonly string[] };
+type Key = { readonly key: string };
+
+/** Pure predicates of the utilisation chart. */
+export const utilisationInputGuards = {
+  canApply: ({ context }: Args, { change }: Change) => canApply(context, change),
+  canStepBack: ({ context }: Args) => isApplicable(context, nextChange(context, 'undo')),
+  canStepForward: ({ context }: Args) => isApplicable(context, nextChange(context, 'redo')),
+  hasKeys: (_: Args, { keys }: Keys) => keys.length > 0,
+  canWithdraw: ({ context }: Args, { key }: Key) =>
+    key in context.stored && !(key in context.standing),
+  isChosenStored: ({ context: { chosen, standing } }: Args) =>
+    chosen.every((key) => standing[key] === undefined),
+  isChosenStalled: ({ context: { chosen, standing } }: Args) =>
+    chosen.some((key) => standing[key] === 'stalled'),
+  isLocked: ({ context: { view } }: Args) =>
+    view !== null &&
+    view.leaseMonths.length > 0 &&
+    view.leaseMonths.every(({ facts }) => lockOf(facts) !== null),
+  isContested: ({ context }: Args, { key }: Key) => theirsIn(context, key) !== null,
+  hasOwnBeside: ({ context }: Args, { key }: Key) =>
+    hasOwnBeside(context, key, theirsIn(context, key)),
+  isJoinable: ({ context }: Args, { key }: Key) => isJoinable(context, key, theirsIn(context, key)),
+  hasOffered: ({ context }: Args) => context.offered.length > 0,
+  hasNothingOffered: ({ context }: Args) => context.offered.length === 0,
+  hasElsewhere: ({ context }: Args, { keys }: Keys) =>
+    keys.length > 0 && keys.every((key) => context.elsewhere.includes(key)),
+};
+
+function isApplicable(context: UtilisationInputContext, change: GridChange | undefined): boolean {
+  return change !== undefined && canApply(context, change);
+}
