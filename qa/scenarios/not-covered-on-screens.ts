@@ -24,6 +24,10 @@ export const leftToModels: readonly Exception[] = [
     reason: 'A withdrawal without a connection does nothing, as a submission does.',
   },
   {
+    transition: 'utilisationInput|joined.dismiss|0',
+    reason: 'A button of a notice, which a scenario does not press.',
+  },
+  {
     transition: 'utilisationInput.work.flushing|connection.lost|0',
     reason: 'A browser that loses the connection breaks off the save that is waited for as well.',
   },

@@ -18,7 +18,7 @@ export interface UtilisationInputContext extends Book {
 }
 
 /** What another person saved in a month meanwhile, where it is not settled yet, else null. */
-export function theirsIn(
+export function contestIn(
   { leaseMonths }: Pick<UtilisationInputContext, 'leaseMonths'>,
   key: string,
 ): StoredLeaseMonth | null {

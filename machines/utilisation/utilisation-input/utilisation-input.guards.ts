@@ -3,7 +3,7 @@ import { lockOf } from '#domain/utilisation/report/month-lock.ts';
 import { canApply } from '../book/book.ts';
 import { hasOwnBeside, isJoinable } from '../book/kept-mine.ts';
 import { nextChange } from '../book/months-change.ts';
-import { theirsIn, type UtilisationInputContext } from './utilisation-input.context.ts';
+import { contestIn, type UtilisationInputContext } from './utilisation-input.context.ts';
 
 interface Args {
   readonly context: UtilisationInputContext;
@@ -29,10 +29,11 @@ export const utilisationInputGuards = {
     view !== null &&
     view.leaseMonths.length > 0 &&
     view.leaseMonths.every(({ facts }) => lockOf(facts) !== null),
-  isContested: ({ context }: Args, { key }: Key) => theirsIn(context, key) !== null,
+  isContested: ({ context }: Args, { key }: Key) => contestIn(context, key) !== null,
   hasOwnBeside: ({ context }: Args, { key }: Key) =>
-    hasOwnBeside(context, key, theirsIn(context, key)),
-  isJoinable: ({ context }: Args, { key }: Key) => isJoinable(context, key, theirsIn(context, key)),
+    hasOwnBeside(context, key, contestIn(context, key)),
+  isJoinable: ({ context }: Args, { key }: Key) =>
+    isJoinable(context, key, contestIn(context, key)),
   hasOffered: ({ context }: Args) => context.offered.length > 0,
   hasNothingOffered: ({ context }: Args) => context.offered.length === 0,
   hasElsewhere: ({ context }: Args, { keys }: Keys) =>

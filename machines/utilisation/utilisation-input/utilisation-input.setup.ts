@@ -22,7 +22,7 @@ import { withJoined } from '../book/joined-month.ts';
 import { chosenBook, keptMonth, type MonthChoice } from '../book/kept-mine.ts';
 import type { MonthsChange } from '../book/months-change.ts';
 import { restoredBases } from '../book/offers.ts';
-import { theirsIn, type UtilisationInputContext } from './utilisation-input.context.ts';
+import { contestIn, type UtilisationInputContext } from './utilisation-input.context.ts';
 import { utilisationInputGuards } from './utilisation-input.guards.ts';
 import {
   type SubmissionResult,
@@ -110,10 +110,10 @@ export const utilisationInputSetup = setup({
     ),
     settle: raise((_, choice: MonthChoice) => ({ type: 'conflict.settle' as const, ...choice })),
     applyChoice: assign(({ context }, choice: MonthChoice) =>
-      chosenBook(context, choice, theirsIn(context, choice.key)),
+      chosenBook(context, choice, contestIn(context, choice.key)),
     ),
     rememberJoined: assign({
-      joined: ({ context }, { key }: Key) => withJoined(context, key, theirsIn(context, key)),
+      joined: ({ context }, { key }: Key) => withJoined(context, key, contestIn(context, key)),
     }),
     clearJoined: assign({ joined: {} }),
     tellChoice: enqueueActions(({ context, enqueue }, { key }: Key) => {

@@ -14,7 +14,7 @@ import {
   hostLease,
   hostMonth,
 } from '../utilisation/demo-months.ts';
-import { hoursIn, withHours } from '../utilisation/stored-hours.ts';
+import { changedByColleague, hoursIn } from '../utilisation/stored-hours.ts';
 import { colleague } from '../utilisation/story-steps.ts';
 
 type SignIn = (username: string) => Promise<{ fields: object; setCookie: string }>;
@@ -69,12 +69,12 @@ export class UtilisationDesk {
     checkRow(action.row);
     this.#known = undefined;
     if (action.does === 'bills the month') await this.#bill();
-    else await this.#save(action.hours);
+    else await this.#save(action);
   }
 
-  async #save(hours: string): Promise<void> {
+  async #save(action: Extract<Action, { who: 'colleague' }>): Promise<void> {
     const { leaseId, month, rowVersion, report } = await this.#read();
-    const draft = { leaseId, month, rowVersion, report: withHours(report, hours) };
+    const draft = { leaseId, month, rowVersion, report: changedByColleague(report, action) };
     const answer = await this.#call<{ results: readonly { kind: string }[] }>('POST', '/drafts', {
       drafts: [draft],
     });

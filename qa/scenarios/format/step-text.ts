@@ -15,7 +15,9 @@ export function actionText(action: Action): string {
     case 'browser':
       return browserText(action);
     case 'colleague':
-      return `has a colleague save ${action.hours} hours of ${action.row}`;
+      return action.does === 'saves a comment'
+        ? `has a colleague save the comment "${action.comment}" for ${action.row}`
+        : `has a colleague save ${action.hours} hours of ${action.row}`;
     case 'lessor':
       return `has the lessor bill the month of ${action.row}`;
   }

@@ -12,6 +12,7 @@ import {
 import {
   answersSaves,
   atInput,
+  colleagueComments,
   colleagueSaves,
   inputPath,
   keepsMine,
@@ -53,6 +54,29 @@ export const contestedFigures: readonly Story[] = [
       ...conflicted,
       [takesTheirs(), { month: 'clean', hours: '240:00', stored: '240:00', saves: 1 }],
       [reloads(), { month: 'clean', hours: '240:00', offers: 0 }],
+    ],
+  },
+  {
+    ...ofUtilisation,
+    name: 'Keeps the own cycles where the hours of a colleague are taken',
+    description: 'Take theirs replaces what both changed; what only the person typed is saved.',
+    steps: [
+      ...atInput,
+      [typesAcceptable, { month: 'dirty' }],
+      [colleagueSaves('240:00'), { month: 'dirty', hours: '253:54', stored: '240:00', saves: 0 }],
+      [passes(2), { month: 'conflicted', hours: '253:54', stored: '240:00', saves: 1 }],
+      [takesTheirs(), { month: 'saved', hours: '240:00', stored: '240:00', saves: 2 }],
+    ],
+  },
+  {
+    ...ofUtilisation,
+    name: 'Saves the own hours beside the comment that a colleague saved first',
+    description: 'Two people who change different values of a month have nothing to choose.',
+    steps: [
+      ...atInput,
+      [types('250:00'), { month: 'dirty' }],
+      [colleagueComments('Read from the log'), { month: 'dirty', hours: '250:00', saves: 0 }],
+      [passes(2), { month: 'saved', hours: '250:00', stored: '250:00', saves: 2 }],
     ],
   },
   {

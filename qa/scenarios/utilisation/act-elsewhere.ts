@@ -9,5 +9,5 @@ export function actElsewhere(
 ): void {
   checkRow(action.row);
   if (action.does === 'bills the month') utilisation.bill();
-  else utilisation.saveHours(action.hours, { username: 'a colleague', at: clock.now() });
+  else utilisation.saveByColleague(action, { username: 'a colleague', at: clock.now() });
 }

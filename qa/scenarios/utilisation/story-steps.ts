@@ -44,6 +44,12 @@ export const colleagueSaves = (hours: string): Action => ({
   row: demoRow,
   hours,
 });
+export const colleagueComments = (comment: string): Action => ({
+  who: 'colleague',
+  does: 'saves a comment',
+  row: demoRow,
+  comment,
+});
 export const lessorBills: Action = { who: 'lessor', does: 'bills the month', row: demoRow };
 export const crashes: Action = { who: 'browser', does: 'loses the tab', tab: 1 };
 

@@ -10,7 +10,8 @@ import type { SaveRequest } from '#machines/utilisation/lease-month/lease-month.
 import type { SubmissionResult } from '#machines/utilisation/utilisation-input/utilisation-input.ports.ts';
 import type { VersionedMonth } from '#machines/utilisation/book/book.types.ts';
 import { demoMonth, engineLease, engineMonth, hostLease, hostMonth } from './demo-months.ts';
-import { hoursIn, withHours } from './stored-hours.ts';
+import { changedByColleague, hoursIn } from './stored-hours.ts';
+import type { Action } from '../format/scenario-format.ts';
 import type { saveAnswers } from './utilisation-steps.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 
@@ -84,10 +85,11 @@ export class UtilisationServer {
     return { ...place, kind: 'saved', current: this.#month };
   }
 
-  /** Another person of the airline saves these hours. */
-  saveHours(hours: string, writer: Writer): void {
+  /** Another person of the airline saves what the action says. */
+  saveByColleague(action: Extract<Action, { who: 'colleague' }>, writer: Writer): void {
     const { rowVersion, report } = this.#month;
-    const answer = this.save({ ...place, rowVersion, report: withHours(report, hours) }, writer);
+    const changed = changedByColleague(report, action);
+    const answer = this.save({ ...place, rowVersion, report: changed }, writer);
     if (answer.kind !== 'saved') throw new Error('The month takes no figures of a colleague now.');
   }
 

@@ -35,6 +35,12 @@ export const utilisationSteps = [
       ),
   }),
   step({ who: z.literal('colleague'), does: z.literal('saves the month'), row, hours }),
+  step({
+    who: z.literal('colleague'),
+    does: z.literal('saves a comment'),
+    row,
+    comment: z.string().min(1).describe('The comment of the row; the figures stay as they are.'),
+  }),
   step({ who: z.literal('lessor'), does: z.literal('bills the month'), row }),
   step({ who: z.literal('browser'), does: z.literal('loses the tab'), tab }),
 ] as const;
