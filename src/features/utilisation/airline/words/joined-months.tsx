@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { monthName } from '#domain/format/date.ts';
+import { formatInstant, monthName } from '#domain/format/date.ts';
 import { counted } from '#domain/format/numbers.ts';
 import { leaseMonthOf } from '#domain/utilisation/leases/read-book.ts';
 import { differencesOf } from '#domain/utilisation/report/report-differences.ts';
@@ -18,7 +18,6 @@ import { Banner } from '../banner.tsx';
 import { DifferenceSheet } from '../dialogs/difference-sheet.tsx';
 import { returnToGrid } from '../return-to-grid.ts';
 import type { UtilisationRef } from '../use-utilisation.ts';
-import { changedWords } from './changed-words.ts';
 
 interface Joined {
   readonly key: string;
@@ -37,12 +36,27 @@ function joinedIn(joined: JoinedMonths, view: UtilisationView | null): readonly 
   });
 }
 
-function joinedWords([first, ...more]: readonly Joined[]): string {
+function writerOf({ changedBy, changedByMe }: JoinedMonth): string {
+  if (changedByMe === true) return 'you, in another tab or on another device';
+  return changedBy ?? 'somebody else';
+}
+
+/** `Kim Berg`, or `several people`. */
+function writersOf(months: readonly Joined[]): string {
+  const [only, ...others] = new Set(months.map(({ month }) => writerOf(month)));
+  return only === undefined || others.length > 0 ? 'several people' : only;
+}
+
+function joinedWords(months: readonly Joined[]): string {
+  const [first, ...more] = months;
   const what =
-    more.length === 0
-      ? `Other values of ${first?.name ?? ''} were`
-      : `Other values of ${counted(more.length + 1, 'month')} were`;
-  return `${what} saved by somebody else or in another tab while you typed. Theirs and yours are both there.`;
+    first !== undefined && more.length === 0 ? first.name : counted(months.length, 'month');
+  return `Other values of ${what} were saved by ${writersOf(months)} while you typed. They are joined with yours.`;
+}
+
+function savedWords(month: JoinedMonth): string {
+  const when = month.changedAt === null ? '' : `, ${formatInstant(month.changedAt)}`;
+  return `Saved by ${writerOf(month)}${when}.`;
 }
 
 /**
@@ -89,7 +103,7 @@ function JoinedDialog(props: {
       {props.months.map(({ key, name, lease, month }) => (
         <section key={key} aria-label={name}>
           <h3>{name}</h3>
-          <p>{changedWords(month)}</p>
+          <p>{savedWords(month)}</p>
           <DifferenceSheet
             label={`What changed in ${name}`}
             heads={['Before', 'Saved']}
