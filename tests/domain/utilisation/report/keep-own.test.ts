@@ -80,11 +80,11 @@ describe("a person who takes the other person's values", () => {
 describe('whether the changes of two people fit together', () => {
   const mine = typed(base, 'airframe', { fh: '100:00' });
 
-  it.each([
+  it.each<[string, ReportDraft]>([
     ['another row', typed(base, 'apu', { fh: '80:15' })],
     ['another figure of the row', typed(base, 'airframe', { fc: '40' })],
     ['the same value', typed(base, 'airframe', { fh: '100:00' })],
-    ['the days flown, from a file', { ...base, daysFlown: '20', source: 'csv' } as ReportDraft],
+    ['the days flown, from a file', { ...base, daysFlown: '20', source: 'csv' }],
   ])('%s: they do', (_, theirs) => {
     expect(canJoin({ base, mine, theirs })).toBe(true);
   });
