@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { chartExpressions } from '#qa/charts/chart-expressions.ts';
 import { chartTimes } from '#qa/charts/chart-times.ts';
 import { runDiff } from '#qa/charts/diff-command.ts';
 import { portalChart } from '#qa/charts/portal-chart.ts';
@@ -65,7 +66,7 @@ function readOptions(args: string[]): { check: boolean; help: boolean } | string
 
 async function generate(): Promise<ReadonlyMap<string, string> | string> {
   try {
-    return await exportFiles(machines, origin, chartTimes);
+    return await exportFiles(machines, origin, chartTimes, chartExpressions);
   } catch (error) {
     return `The machines cannot be exported:\n${error instanceof Error ? error.message : String(error)}`;
   }

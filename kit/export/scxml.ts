@@ -1,15 +1,21 @@
 import type { Chart, ChartAction, ChartState, ChartTransition } from '#kit/chart/chart.types.ts';
-import { xmlElement } from './xml.ts';
+import { withParams } from '#kit/chart/implementation-name.ts';
+import type { ScxmlCode } from './scxml-code.ts';
+import { aboutEvent, conditionOf } from './scxml-conditions.ts';
+import { dataElements } from './scxml-data.ts';
+import { scxmlEventOf } from './scxml-event.ts';
+import { xmlComment, xmlElement } from './xml.ts';
 
 /** Names of ours in the document; a W3C interpreter skips what it does not know. */
-export const chartNamespace = 'urn:lessor-portal:statechart';
+const chartNamespace = 'urn:lessor-portal:statechart';
 
 /**
- * The chart as executable W3C SCXML. Structure, order and timers are the document's own; guards,
- * actions and delays are calls by name (`isDue(_event)`) that the host supplies, as it supplies the
- * invoked services. `chart:id` on a transition is its id in the chart.
+ * The chart as a W3C SCXML document that any interpreter of the ECMAScript data model loads as it is.
+ * Structure, order, delays, raised events and data are the document's own. What only the application
+ * can do is a comment: its actions, and its actors, whose answers the host sends as `done.invoke.ID`.
+ * `chart:id` on a transition is its id in the chart.
  */
-export function toScxml(chart: Chart): string {
+export function toScxml(chart: Chart, code: ScxmlCode): string {
   const { root } = chart;
   const endId = `end.${root.id}`;
   const hasEnd = root.states.some(({ type }) => type === 'final');
@@ -24,24 +30,12 @@ export function toScxml(chart: Chart): string {
       initial: root.id,
     },
     [
-      stateElement(root, hasEnd ? [endTransition(root, endId)] : []),
+      ...dataElements(chart, code),
+      stateElement(root, code, hasEnd ? [endTransition(root, endId)] : []),
       ...(hasEnd ? [xmlElement('final', { id: endId })] : []),
     ],
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
-}
-
-/** The interpreter's name of an event: reserved ones follow the W3C, the rest keep theirs. */
-export function scxmlEventOf(event: string): string {
-  const replacements: readonly (readonly [from: string, to: string])[] = [
-    ['xstate.done.actor.', 'done.invoke.'],
-    ['xstate.error.actor.', 'error.invoke.'],
-    ['xstate.done.state.', 'done.state.'],
-    ['xstate.after.', 'after.'],
-    ['xstate.snapshot.', 'snapshot.'],
-  ];
-  const found = replacements.find(([from]) => event.startsWith(from));
-  return found === undefined ? event : `${found[1]}${event.slice(found[0].length)}`;
 }
 
 /** A chart ends when a top-level final state is entered; a document only at its own top level. */
@@ -49,7 +43,7 @@ function endTransition(root: ChartState, target: string): string {
   return xmlElement('transition', { event: `done.state.${root.id}`, target });
 }
 
-function stateElement(state: ChartState, extra: readonly string[] = []): string {
+function stateElement(state: ChartState, code: ScxmlCode, extra: readonly string[] = []): string {
   if (state.type === 'history') return historyElement(state);
   const names = {
     atomic: 'state',
@@ -62,12 +56,17 @@ function stateElement(state: ChartState, extra: readonly string[] = []): string 
       kind === 'after' && all.findIndex((other) => other.event === event) === index,
   );
   return xmlElement(names[state.type], { id: state.id, initial: state.initial }, [
-    ...handler('onentry', [...state.entry.map(script), ...waits.map(send)]),
-    ...handler('onexit', [...state.exit.map(script), ...waits.map(cancel)]),
-    ...state.invokes.map(({ id, src }) => xmlElement('invoke', { id, type: 'chart:actor', src })),
-    ...wildcardsLast(state.transitions).map((transition) => transitionElement(transition, state)),
+    ...handler('onentry', [
+      ...contents(state.entry, code),
+      ...waits.map((wait) => send(wait, code)),
+    ]),
+    ...handler('onexit', [...contents(state.exit, code), ...waits.map(cancel)]),
+    ...state.invokes.map(({ id, src }) => xmlComment(`runs ${src}: done.invoke.${id}`)),
+    ...wildcardsLast(state.transitions).map((transition) =>
+      transitionElement(transition, state, code),
+    ),
     ...extra,
-    ...state.states.map((child) => stateElement(child)),
+    ...state.states.map((child) => stateElement(child, code)),
   ]);
 }
 
@@ -91,7 +90,11 @@ function isWildcard({ event }: ChartTransition): boolean {
   return event.endsWith('*');
 }
 
-function transitionElement(transition: ChartTransition, owner: ChartState): string {
+function transitionElement(
+  transition: ChartTransition,
+  owner: ChartState,
+  code: ScxmlCode,
+): string {
   const { event, guard, actions, id, reenter } = transition;
   const targets = targetsInside(transition, owner);
   return xmlElement(
@@ -99,11 +102,11 @@ function transitionElement(transition: ChartTransition, owner: ChartState): stri
     {
       'chart:id': id,
       event: event === '' ? undefined : scxmlEventOf(event),
-      cond: guard === undefined ? undefined : condition(guard),
+      cond: guard === undefined ? undefined : conditionOf(guard, event === '', code),
       target: targets.length === 0 ? undefined : targets.join(' '),
       type: !reenter && isInside(targets, owner) ? 'internal' : undefined,
     },
-    actions.map(script),
+    contents(actions, code),
   );
 }
 
@@ -126,28 +129,29 @@ function isInside(targets: readonly string[], owner: ChartState): boolean {
   return targets.length > 0 && targets.every((target) => target.startsWith(`${owner.id}.`));
 }
 
-const operators: Readonly<Record<string, string>> = { not: '!', and: ' && ', or: ' || ' };
-
-/**
- * `isDue and not isHeld` becomes `isDue(_event) && !isHeld(_event)`; parameters are passed along.
- */
-function condition(guard: string): string {
-  return guard.replaceAll(/ ?\b(not|and|or) |([\w.]+)(\([^()]*:[^()]*\))?/g, (...match) => {
-    const [, operator, name, params]: (string | undefined)[] = match;
-    if (operator !== undefined) return operators[operator] ?? '';
-    return params === undefined ? `${name}(_event)` : `${name}(_event, { ${params.slice(1, -1)} })`;
-  });
+/** What the actions assign and raise, below a comment with the names of all. */
+function contents(actions: readonly ChartAction[], code: ScxmlCode): readonly string[] {
+  if (actions.length === 0) return [];
+  const names = actions.map(({ type, params }) => withParams(type, params));
+  return [xmlComment(names.join(', ')), ...actions.flatMap((action) => effects(action, code))];
 }
 
-function script({ type, params }: ChartAction): string {
-  const isStatic = typeof params === 'object';
-  const call = isStatic ? `${type}(_event, ${JSON.stringify(params)})` : `${type}(_event)`;
-  return xmlElement('script', {}, [call.replaceAll('&', '&amp;').replaceAll('<', '&lt;')]);
+function effects({ type, params }: ChartAction, code: ScxmlCode): readonly string[] {
+  const assigned = Object.entries(code.actions?.[type] ?? {}).map(([location, expression]) =>
+    xmlElement('assign', { location, expr: aboutEvent(expression, params) }),
+  );
+  const raised = code.raised[type];
+  if (raised === undefined) return assigned;
+  // Only with a target is an event that carries data an internal one.
+  const content = xmlElement('content', { expr: '_event.data' });
+  return [...assigned, xmlElement('send', { event: raised, target: '#_internal' }, [content])];
 }
 
-function send({ event, subject }: ChartTransition): string {
+function send({ event, subject = '' }: ChartTransition, code: ScxmlCode): string {
   const name = scxmlEventOf(event);
-  return xmlElement('send', { event: name, id: name, delayexpr: `${subject ?? ''}(_event)` });
+  const computed = code.delays?.[subject];
+  const delayMs = computed === undefined ? subject : `(${computed})`;
+  return xmlElement('send', { event: name, id: name, delayexpr: `${delayMs} + 'ms'` });
 }
 
 function cancel({ event }: ChartTransition): string {

@@ -28,3 +28,8 @@ export function xmlElement(
   const body = children.map((child) => child.replaceAll(/^/gm, '  ')).join('\n');
   return `${opening}>\n${body}\n</${name}>`;
 }
+
+/** A comment; two hyphens would end it. */
+export function xmlComment(text: string): string {
+  return `<!-- ${text.replaceAll('--', '- -')} -->`;
+}

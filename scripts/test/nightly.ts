@@ -14,6 +14,8 @@ Runs what takes too long for every change, all of it even when a part fails:
 - all 120 bad networks of the session three times, or as often as PORTAL_REPLAYS says.
 - every scenario three times in a browser, or as often as PORTAL_REPLAYS says. The report is
   coverage/scenarios.html.
+- every scenario, and every transition of the other charts, on the SCXML files in two foreign engines;
+  Qt's must be installed: apt-get install python3-pyside2.qtscxml.
 - every server test on the embedded database too.
 - the tenancy walk with every id of every table, and 20,000 hostile requests that are made from the
   contract, or as many as PORTAL_FUZZ says.
@@ -69,6 +71,14 @@ function runHostile(newSeed: string, args: readonly string[]): Part {
   );
 }
 
+function runForeign(args: readonly string[]): Part {
+  const tests = ['run', '--project', 'machines', 'tests/kit/export/foreign'];
+  return run('The SCXML files in SCION and Qt; two minutes', ['vitest', ...tests, ...args], {
+    PORTAL_TEST_ALL: '1',
+    PORTAL_QT: '1',
+  });
+}
+
 function main(args: readonly string[]): number {
   if (args.includes('--help')) {
     console.log(usage);
@@ -103,6 +113,7 @@ function main(args: readonly string[]): number {
       ['vitest', ...networks, ...args],
       { PORTAL_BAD_NETWORKS: 'all', PORTAL_REPLAYS: replays, PORTAL_TEST_ALL: '1' },
     ),
+    runForeign(args),
     run(
       'Every server test on the embedded database; half an hour',
       ['vitest', 'run', '--project', 'server-pglite', ...args],

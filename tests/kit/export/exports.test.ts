@@ -1,4 +1,4 @@
-import { createMachine, not, setup, type AnyStateMachine } from 'xstate';
+import { createMachine, not, raise, setup, stateIn, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { findFaults } from '#kit/chart/chart-faults.ts';
 import type { ChartState } from '#kit/chart/chart.types.ts';
@@ -6,6 +6,7 @@ import { describeChart, statesOf, transitionsOf } from '#kit/chart/describe-char
 import { exportFiles } from '#kit/export/export-files.ts';
 import { toMachineJson } from '#kit/export/machine-json.ts';
 import { toMermaid } from '#kit/export/mermaid.ts';
+import { scxmlCodeOf } from '#kit/export/scxml-code.ts';
 import { toScxml } from '#kit/export/scxml.ts';
 import { doorMachine } from '../drawings/door.machine.ts';
 
@@ -122,14 +123,13 @@ describe('the Mermaid text', () => {
 });
 
 describe('the SCXML document', () => {
-  const document = toScxml(describeChart(doorMachine));
+  const document = toScxml(describeChart(doorMachine), scxmlCodeOf(doorMachine));
 
   it('arms a delay on entry and cancels it on exit', () => {
     const name = 'after.openLimit.door.open';
 
-    expect(document).toContain(
-      `<send event="${name}" id="${name}" delayexpr="openLimit(_event)"/>`,
-    );
+    expect(document).toContain('<data id="openLimit" expr="30000"/>');
+    expect(document).toContain(`<send event="${name}" id="${name}" delayexpr="openLimit + 'ms'"/>`);
     expect(document).toContain(`<cancel sendid="${name}"/>`);
   });
 
@@ -137,6 +137,47 @@ describe('the SCXML document', () => {
     const named = [...document.matchAll(/chart:id="([^"]+)"/g)].map(([, id]) => id);
 
     expect(named).toEqual(transitionsOf(describeChart(doorMachine)).map(({ id }) => id));
+  });
+
+  it('assigns, asks and waits as its expressions say, with what an action is given', () => {
+    const machine = setup({
+      guards: { isLoud: () => true, isRung: stateIn('rung') },
+      delays: { echo: ({ context }) => (context as { volume: number }).volume },
+      actions: { turn: () => undefined, ringAgain: raise({ type: 'bell.ring' }) },
+    }).createMachine({
+      id: 'bell',
+      context: { volume: 1 },
+      initial: 'still',
+      on: {
+        'bell.turn': {
+          guard: 'isRung',
+          actions: [{ type: 'turn', params: ({ event }: { event: object }) => event }, 'ringAgain'],
+        },
+        'bell.mute': { actions: { type: 'turn', params: { to: 0 } } },
+      },
+      states: {
+        still: { on: { 'bell.ring': { guard: 'isLoud', target: 'rung' } } },
+        rung: { after: { echo: 'still' } },
+      },
+    });
+    const loud = toScxml(
+      describeChart(machine),
+      scxmlCodeOf(machine, {
+        data: { volume: '1' },
+        guards: { isLoud: 'volume > 3 || it.isForced' },
+        actions: { turn: { volume: 'it.to' } },
+        delays: { echo: 'volume * 100' },
+      }),
+    );
+
+    expect(loud).toContain('<data id="volume" expr="1"/>');
+    expect(loud).toContain('cond="In(\'bell.rung\')"');
+    expect(loud).toContain('cond="volume &gt; 3 || _event.data.isForced"');
+    expect(loud).toContain('<assign location="volume" expr="_event.data.to"/>');
+    expect(loud).toContain('<assign location="volume" expr="({&quot;to&quot;:0}).to"/>');
+    expect(loud).toContain('<send event="bell.ring" target="#_internal">');
+    expect(loud).toContain(`delayexpr="(volume * 100) + 'ms'"`);
+    expect(() => scxmlCodeOf(machine)).toThrow('bell computes the delay "echo"; give its length');
   });
 
   it('ends when the chart ends', () => {
