@@ -44,7 +44,7 @@ export class Agreement {
   add(runs: readonly ForeignRun[], walks: readonly Walk[]): void {
     for (const [at, { chart, from, start, steps, leftOut }] of runs.entries()) {
       const walk = walks[at] ?? [];
-      const all = [{ name: 'start', states: start, isOwn: true }, ...steps];
+      const all = [{ name: 'start', ...start }, ...steps];
       this.#runs += 1;
       this.#events += all.length;
       this.#own += all.filter(({ isOwn }) => isOwn).length;

@@ -22,7 +22,7 @@ export interface ForeignRun {
   readonly from: string;
   /** The data that the host gives at the start. */
   readonly data: object;
-  readonly start: readonly string[];
+  readonly start: Pick<ForeignStep, 'states' | 'isOwn'>;
   readonly steps: readonly ForeignStep[];
   /** How many events are left out at the end. */
   readonly leftOut: number;
@@ -49,7 +49,7 @@ export function foreignRunOf(trace: Trace, chart: Chart, code: ScxmlCode): Forei
     chart: chart.id,
     from,
     data: plain({ ...Object.fromEntries(facts), ...(fed.size > 0 && { guards }) }),
-    start: statesOf(start),
+    start: { states: statesOf(start), isOwn: fed.size === 0 },
     steps: walked.map(({ event, after }, at) => {
       const verdicts = asked[at] ?? new Map<string, Set<boolean>>();
       return {
