@@ -23,6 +23,15 @@ function versionToRelease(): string {
   throw new Error(`CHANGELOG.md has no heading "## ${version} (DAY)". Write what has changed.`);
 }
 
+/** The commit of the sources; undefined where they are no checkout of git. */
+function commitOf(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
 async function release(): Promise<void> {
   const name = `lessor-portal-${versionToRelease()}`;
   const folder = join('release', name);
@@ -32,6 +41,8 @@ async function release(): Promise<void> {
   execFileSync(process.execPath, build, { stdio: 'inherit' });
   await mkdir(folder, { recursive: true });
   await copyRelease(folder);
+  const commit = commitOf();
+  if (commit !== undefined) await writeFile(join(folder, 'COMMIT'), `${commit}\n`);
   const bill = await billOfMaterials();
   await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   await writeFile(join(folder, 'THIRD-PARTY-LICENCES.txt'), licenceTexts(bill.components));

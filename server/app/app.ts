@@ -12,6 +12,7 @@ import { addBodyDeadline } from '#server/platform/http/body-deadline.ts';
 import { addCompression } from '#server/platform/http/compress-answers.ts';
 import { addNotFound } from '#server/platform/page/not-found.ts';
 import { createFirstScreens } from './first-screen/first-screens.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import { addRefusalWatch } from './refusal-watch.ts';
 import { checkComplete, registerCalls } from './register-calls.ts';
 import { waitingFileRoutes } from './waiting-file.routes.ts';
@@ -64,7 +65,7 @@ import { createSigningKeys } from '#server/session/token/signing-keys.ts';
 
 const bodyLimit = 262_144;
 
-function createServer({ config, log }: Dependencies): FastifyInstance {
+function createServer({ config, log }: Dependencies, metrics?: Metrics): FastifyInstance {
   return fastify({
     loggerInstance: log,
     logController: new LogController({
@@ -80,7 +81,10 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
     requestTimeout: 600_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     return503OnClosing: false,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors(error, request, reply) {
+      metrics?.requests.countUnroutable(request, reply);
+      answerUnroutable(error, request, reply);
+    },
     clientErrorHandler: answerUnreadable,
   });
 }
@@ -100,11 +104,14 @@ function acceptJsonAndFiles(app: FastifyInstance): void {
   });
 }
 
-/** A route without a declared access cannot exist (S19). */
+/** A route without a declared access and a name cannot exist (S19). */
 function demandAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.access !== undefined || url === staticRoute) return;
-    throw new Error(`Route ${url} declares no access. Describe it in contract/calls.ts.`);
+    if (url === staticRoute) return;
+    if (config?.access === undefined)
+      throw new Error(`Route ${url} declares no access. Describe it in contract/calls.ts.`);
+    if (config.name === undefined)
+      throw new Error(`Route ${url} declares no name for the log and the metrics.`);
   });
 }
 
@@ -144,24 +151,27 @@ function allRoutes(services: Services): HandledCall[] {
   ];
 }
 
+/** What an app is built of; parts that are left out are the configured ones, or none. */
+interface AppParts extends Dependencies {
+  readonly page?: BuiltPage | undefined;
+  readonly paint?: PaintScreen | undefined;
+  readonly files?: FileStore | undefined;
+  readonly scanner?: Scanner | undefined;
+  readonly xecm?: Xecm | undefined;
+  /** Measures the app; nothing is measured by default. */
+  readonly metrics?: Metrics | undefined;
+  /** Whether the server will end soon and wants no new traffic; by default it never will. */
+  readonly isLeaving?: () => boolean;
+}
+
 /**
  * Builds the server without listening. Throws when the calls of the contract and the handlers
  * differ. Without a `page` only the calls are served, without
  * `paint` the page comes without its screen; without `files`, `scanner` and `xecm` the
  * configured ones are used.
  */
-export async function createApp(
-  dependencies: Dependencies & {
-    readonly page?: BuiltPage | undefined;
-    readonly paint?: PaintScreen | undefined;
-    readonly files?: FileStore | undefined;
-    readonly scanner?: Scanner | undefined;
-    readonly xecm?: Xecm | undefined;
-    /** Whether the server will end soon and wants no new traffic; by default it never will. */
-    readonly isLeaving?: () => boolean;
-  },
-): Promise<FastifyInstance> {
-  const { config, database, now, page, isLeaving = () => false } = dependencies;
+export async function createApp(dependencies: AppParts): Promise<FastifyInstance> {
+  const { config, database, now, page, metrics, isLeaving = () => false } = dependencies;
   const services: Services = {
     ...dependencies,
     files: createGuardedStore(dependencies.files ?? createFileStore(config), database),
@@ -175,13 +185,15 @@ export async function createApp(
   checkComplete(registrations);
   const { paint } = dependencies;
   const first = page && createFirstScreens({ page, paint, services, registrations });
-  const app = createServer(dependencies);
+  const app = createServer(dependencies, metrics);
   app.decorateRequest('caller', null);
   app.decorateRequest('problemCode', null);
+  metrics?.watchApp(services);
+  metrics?.requests.addTo(app);
   acceptJsonAndFiles(app);
   demandAccess(app);
   addSecurityHeaders(app);
-  addRequestLog(app);
+  addRequestLog(app, database.secrets);
   addRefusalWatch(app, dependencies);
   addOrderlyClose(app, isLeaving);
   app.addHook('preClose', () => services.streams.closeAll());

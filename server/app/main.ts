@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { checkDataDirFree } from '#server/platform/db/pglite/data-dir-lock.ts';
 import { ConfigError, readConfig } from '#server/platform/config/read-config.ts';
-import { checkPlaceFree } from './listen-fault.ts';
+import { checkPlacesFree } from './listen-fault.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Process of the server: settings from the environment, start, and orderly shutdown. */
@@ -12,7 +12,7 @@ async function run(): Promise<RunningServer> {
   for (const line of warnings) console.warn(line);
   const { database } = config;
   if (database.engine === 'pglite') checkDataDirFree(resolve(database.dataDir));
-  await checkPlaceFree(config);
+  await checkPlacesFree(config);
   // The rest of the server is large; a start that cannot succeed ends before loading it.
   const { startServer } = await import('./start-server.ts');
   return startServer(config, (line) => console.log(line));

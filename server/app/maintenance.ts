@@ -3,6 +3,7 @@ import type { PortalConfig } from '#server/platform/config/config.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { createScanner } from '#server/platform/files/create-scanner.ts';
 import { scanWaiting } from '#server/platform/files/scan-waiting.ts';
+import { unwatched, type WatchChore } from '#server/platform/metrics/chore-metrics.ts';
 import { writeDueBackup } from '#server/platform/db/pglite/backup.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 import { removeOldLinks } from '#server/session/account-links.queries.ts';
@@ -35,6 +36,8 @@ export interface Chores extends PreparedDatabase {
   readonly config: PortalConfig;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
+  /** Watches each run; by default nobody does. */
+  readonly watch?: WatchChore | undefined;
 }
 
 type Chore = (chores: Chores) => Promise<void>;
@@ -89,8 +92,11 @@ async function vacuum({ embedded }: Chores): Promise<void> {
  * is due. Returns the function that stops it.
  */
 export function startMaintenance(chores: Chores): () => void {
+  const { watch = unwatched } = chores;
   const run = (name: string, chore: Chore): void => {
-    chore(chores).catch((error: unknown) => chores.log.error({ err: error }, `${name} failed`));
+    watch(name, () => chore(chores)).catch((error: unknown) =>
+      chores.log.error({ err: error }, `${name} failed`),
+    );
   };
   const every = (ms: number, name: string, chore: Chore) =>
     setInterval(() => run(name, chore), ms).unref();

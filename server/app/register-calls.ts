@@ -65,10 +65,12 @@ function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
     .send(body);
 }
 
+const streamMedia = 'text/event-stream';
+
 /** The connection stays open while events flow, and no proxy may buffer them. */
 function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
   return reply
-    .type('text/event-stream')
+    .type(streamMedia)
     .headers({ connection: 'close', 'x-accel-buffering': 'no' })
     .send(body);
 }
@@ -93,6 +95,11 @@ export type CompleteAnswer = (
   answered: { readonly answer: unknown; readonly companions: readonly string[] },
 ) => Promise<unknown>;
 
+/** Whether the answer of a call stays open and sends events. */
+function isStream({ answer }: Call): boolean {
+  return answer !== undefined && 'media' in answer && answer.media.includes(streamMedia);
+}
+
 /** How long a call that nobody waits for waits for others (milliseconds). */
 const backgroundWaitMs = 25;
 
@@ -112,7 +119,12 @@ export function registerCalls(
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { access: call.access, upload: call.upload === true },
+      config: {
+        access: call.access,
+        name: call.name,
+        upload: call.upload === true,
+        stream: isStream(call),
+      },
       ...(isOfMachine(call.access) && { bodyLimit: machineBodyLimit }),
       // Before the body is read, so that an anonymous caller cannot make the server parse it.
       async onRequest(request, reply) {

@@ -11,13 +11,14 @@ import { logOptions } from '#server/platform/http/request-log.ts';
 import { startDelivery, type Delivery } from '#server/platform/mail/deliver-mail.ts';
 import { createSmtpTransport } from '#server/platform/mail/mail-transport.ts';
 import { namingListenFault } from './listen-fault.ts';
+import { configureMetrics } from './metrics/open-metrics.ts';
 import { startMaintenance } from './maintenance.ts';
 import { alertChores } from './upkeep/alert-chores.ts';
 import { auditChores } from './upkeep/audit-chores.ts';
 import { notificationChores } from './upkeep/notification-chores.ts';
 import { type RegularChore, startChores } from './upkeep/start-chores.ts';
 import { hasOutbox, outboxPath } from '#server/platform/page/outbox.ts';
-import { openPainter, type Painter } from '#server/platform/page/painter.ts';
+import { openPainter } from '#server/platform/page/painter.ts';
 import { loadPage } from '#server/platform/page/page.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { projectFolder } from '#server/platform/project-folder.ts';
@@ -104,34 +105,32 @@ export async function startServer(
   const page = loadPage(pageFolder, config);
   if (page === undefined) print('The page is not built: run `npm run build` and start again.');
   const needs = { config, database, log, now };
-  let stopMaintenance: (() => void) | undefined;
-  let stopDelivery: (() => Promise<void>) | undefined;
-  let stopChores: (() => Promise<void>) | undefined;
-  let painter: Painter | undefined;
-  let app: FastifyInstance | undefined;
+  const measured = configureMetrics(config, needs);
+  /** What ends each part that has started, the last one first. */
+  const ends: (() => unknown)[] = [() => database.close(), () => measured.close()];
   let isLeaving = false;
   const leave = (): Promise<void> => {
     isLeaving = true;
     return pause(config.drainMs);
   };
   const close = async (): Promise<void> => {
-    stopMaintenance?.();
-    await stopChores?.();
-    await stopDelivery?.();
-    await app?.close();
-    await painter?.close();
-    await database.close();
+    for (const end of ends.splice(0).toReversed()) await end();
   };
   try {
     await checkSigningKeys(database, now);
-    painter = openPainter(painterFolder);
-    const paint = painter?.paint;
-    app = await createApp({ ...needs, page, paint, isLeaving: () => isLeaving });
+    const painter = openPainter(painterFolder);
+    ends.push(() => painter?.close());
+    const { metrics, watch } = measured;
+    const given = { page, paint: painter?.paint, metrics, isLeaving: () => isLeaving };
+    const app = await createApp({ ...needs, ...given });
+    ends.push(() => app.close());
+    const metricsAddress = await measured.listen();
     const address = await listen(app, config);
-    stopMaintenance = startMaintenance({ ...prepared, config, log, now });
-    stopChores = startChores(choresOf(needs, countryOf), log);
-    stopDelivery = deliverMail(config, needs);
+    ends.push(startMaintenance({ ...prepared, config, log, now, watch }));
+    ends.push(startChores(measured.watched(choresOf(needs, countryOf)), log));
+    ends.push(deliverMail(config, needs) ?? (() => undefined));
     await printDemo(needs, address, print);
+    if (metricsAddress !== undefined) print(`Metrics are at ${metricsAddress}`);
     print(`The portal is at ${address}/portal/`);
   } catch (error) {
     await close();

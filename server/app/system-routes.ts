@@ -4,7 +4,7 @@ import type { SessionServices } from '#server/session/session-services.ts';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
 import { cspReportPath } from '#server/platform/http/security-headers.ts';
 
-const open = { config: { access: 'public' } } as const;
+const open = <Name extends string>(name: Name) => ({ config: { access: 'public', name } }) as const;
 const readyWithinMs = 2000;
 const reportLimit = 8192;
 const reportsPerMinute = 30;
@@ -50,17 +50,21 @@ function addCspReports(app: FastifyInstance, { log, now }: SessionServices): voi
   );
   let minute = 0;
   let count = 0;
-  app.post(cspReportPath, { ...open, bodyLimit: reportLimit }, async (request, reply) => {
-    const current = Math.floor(now() / 60_000);
-    count = current === minute ? count + 1 : 1;
-    minute = current;
-    const report = cspReportSchema.safeParse(request.body);
-    if (report.success && count <= reportsPerMinute) {
-      const violation = report.data['csp-report'];
-      log.warn({ violation, requestId: request.id }, 'content security policy violated');
-    }
-    return reply.code(204).send();
-  });
+  app.post(
+    cspReportPath,
+    { ...open('cspReport'), bodyLimit: reportLimit },
+    async (request, reply) => {
+      const current = Math.floor(now() / 60_000);
+      count = current === minute ? count + 1 : 1;
+      minute = current;
+      const report = cspReportSchema.safeParse(request.body);
+      if (report.success && count <= reportsPerMinute) {
+        const violation = report.data['csp-report'];
+        log.warn({ violation, requestId: request.id }, 'content security policy violated');
+      }
+      return reply.code(204).send();
+    },
+  );
 }
 
 /**
@@ -74,13 +78,13 @@ export function addSystemRoutes(
 ): void {
   // Built at the first request, so that the start does not wait for it.
   let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/portal/api/openapi.json', open, async () => {
+  app.get('/portal/api/openapi.json', open('openapi'), async () => {
     document ??= openApiDocument(`${services.config.brand} portal`);
     return document;
   });
-  app.get('/portal/api/jwks.json', open, async () => services.keys.publicKeys());
-  app.get('/portal/health', open, async () => ({ status: 'ok' }));
-  app.get('/portal/ready', open, async (_request, reply) => {
+  app.get('/portal/api/jwks.json', open('jwks'), async () => services.keys.publicKeys());
+  app.get('/portal/health', open('health'), async () => ({ status: 'ok' }));
+  app.get('/portal/ready', open('ready'), async (_request, reply) => {
     const ready = !isLeaving() && (await isReady(services));
     return reply.code(ready ? 200 : 503).send({ ready });
   });

@@ -17,7 +17,7 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'now'>;
 
 /** A user of a directory is short. */
 const bodyLimit = 65_536;
-const open = { config: { access: 'public' }, bodyLimit } as const;
+const open = { config: { access: 'public', name: 'scim' }, bodyLimit } as const;
 
 const idOf = ({ params }: FastifyRequest): string => z.object({ id: z.string() }).parse(params).id;
 

@@ -43,7 +43,7 @@ export function addOneClick(app: FastifyInstance, needs: Needs): void {
     );
     apart.post(
       oneClickPath,
-      { config: { access: 'public' }, bodyLimit },
+      { config: { access: 'public', name: 'unsubscribeByClick' }, bodyLimit },
       async (request, reply) => {
         const { data } = querySchema.safeParse(request.query);
         if (!String(request.body).includes('One-Click')) throw new Refusal('invalidRequest');

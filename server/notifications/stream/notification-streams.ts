@@ -18,6 +18,8 @@ const retryAfterSeconds = 30;
 export interface NotificationStreams {
   /** Opens a stream for a visit; it ends with the visit. Throws `tooManyRequests`. */
   open(caller: Caller): Promise<Readable>;
+  /** How many streams are open. */
+  count(): number;
   /** Ends all streams, when the server stops. */
   closeAll(): Promise<void>;
 }
@@ -65,6 +67,7 @@ export function createNotificationStreams(needs: Needs): NotificationStreams {
       }
       return out;
     },
+    count: () => open.size,
     async closeAll() {
       for (const out of open.keys()) out.end();
       await needs.feed.close();

@@ -15,6 +15,8 @@ import type {
 export interface PortalConfig {
   readonly host: string;
   readonly port: number;
+  /** Where metrics are shown, away from the portal; undefined where nobody reads any. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** How long after SIGTERM a server says that it is not ready, and still answers (milliseconds). */
   readonly drainMs: number;
   /**

@@ -123,6 +123,10 @@ export const environmentSchema = z.object({
   PORT: number(0, 65_535)
     .refine(Number.isInteger, { error: 'is not a whole number' })
     .default(8080),
+  PORTAL_METRICS_HOST: text(255).optional(),
+  PORTAL_METRICS_PORT: number(0, 65_535)
+    .refine(Number.isInteger, { error: 'is not a whole number' })
+    .optional(),
   DATABASE_URL: databaseUrl.optional(),
   PORTAL_MIGRATION_URL: databaseUrl.optional(),
   PORTAL_DATABASE_STATEMENT_SECONDS: number(0.1, requestSeconds).default(

@@ -2,6 +2,8 @@
 export const examples = {
   HOST: '127.0.0.1',
   PORT: '8080',
+  PORTAL_METRICS_HOST: '127.0.0.1',
+  PORTAL_METRICS_PORT: '9464',
   DATABASE_URL: 'postgres://portal@db.example/portal',
   PORTAL_MIGRATION_URL: 'postgres://portal_owner@db.example/portal',
   PORTAL_DATABASE_STATEMENT_SECONDS: '10',

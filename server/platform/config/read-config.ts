@@ -140,6 +140,12 @@ function timingOf(env: Environment): PortalConfig['timing'] {
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }
 
+/** Metrics name nobody, but they are for this machine until somebody says otherwise. */
+function metricsOf(env: Environment): PortalConfig['metrics'] {
+  const { PORTAL_METRICS_HOST: host = '127.0.0.1', PORTAL_METRICS_PORT: port } = env;
+  return port === undefined ? undefined : { host, port };
+}
+
 function toConfig(env: Environment): PortalConfig {
   const database = databaseOf(env);
   const mode = env.PORTAL_MODE ?? (database.engine === 'postgres' ? 'production' : 'demo');
@@ -147,6 +153,7 @@ function toConfig(env: Environment): PortalConfig {
   return {
     host: env.HOST,
     port: env.PORT,
+    metrics: metricsOf(env),
     drainMs: Math.round(env.PORTAL_DRAIN_SECONDS * 1000),
     mode,
     database,

@@ -40,6 +40,20 @@ function linkFaults({ PORTAL_SMTP_URL: smtp, PORTAL_PUBLIC_URL: own }: Environme
   ];
 }
 
+/** Metrics on the port of the portal would be public. */
+function metricsFaults(env: Environment): string[] {
+  const { PORT: port, PORTAL_METRICS_PORT: own, PORTAL_METRICS_HOST: host } = env;
+  const example = `Example: PORTAL_METRICS_PORT=${examples.PORTAL_METRICS_PORT}`;
+  if (own === undefined)
+    return host === undefined
+      ? []
+      : [`PORTAL_METRICS_PORT: is needed together with PORTAL_METRICS_HOST. ${example}`];
+  if (own === 0 || own !== port) return [];
+  return [
+    `PORTAL_METRICS_PORT: ${own} is the port of the portal (PORT); metrics need one of their own. ${example}`,
+  ];
+}
+
 /**
  * Settings that are right each for itself and are refused together, or in their mode, a line for each.
  * The rights of the database role are checked once it is open.
@@ -48,6 +62,7 @@ export function refusals(env: Environment, config: PortalConfig): string[] {
   return [
     ...productionFaults(config),
     ...linkFaults(env),
+    ...metricsFaults(env),
     ...timingFaults(env),
     ...plainAddresses(env, config.mode),
     ...keyFaults(env, needsKeys(config)),

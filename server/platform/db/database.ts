@@ -76,6 +76,17 @@ export interface Listener {
   missed(): void;
 }
 
+/** The connections of this process to the database at this moment, and waits since its start. */
+export interface DatabaseLoad {
+  readonly open: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+  /** How many transactions have asked for a connection, and how long they have waited in all. */
+  readonly asked: number;
+  readonly waitedMs: number;
+}
+
 /**
  * The only access to the database. There is no query outside a transaction, and no nested one: on
  * the embedded engine a second call inside `work` would wait for itself forever, so it throws.
@@ -100,5 +111,6 @@ export interface Database {
    * transactions wait for it there.
    */
   vacuum(): Promise<void>;
+  load(): DatabaseLoad;
   close(): Promise<void>;
 }

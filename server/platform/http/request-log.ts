@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Secrets } from '#server/platform/db/secrets/secrets.ts';
+import { callNameOf } from './request-fields.ts';
+import type { Caller } from './caller.ts';
 import { describeError } from './describe-error.ts';
 
 /** Secrets that are removed from every log line (S38). */
-const secrets = [
+const hidden = [
   'authorization',
   'cookie',
   'token',
@@ -18,7 +21,7 @@ export function logOptions(level: string) {
     level,
     serializers: { err: describeError },
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: hidden.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
   };
@@ -35,17 +38,29 @@ function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {
   return path.startsWith('/portal/static/') ? 'debug' : 'info';
 }
 
-/** One line per request with its id, which problem answers repeat. */
-export function addRequestLog(app: FastifyInstance): void {
+/** Who calls, in words that name nobody: the visit, and the same person in every visit. */
+function callerFields({ visitHash, externalUserId }: Caller, secrets: Pseudonyms) {
+  return { visit: visitHash.slice(0, 12), user: secrets.pseudonymOf(externalUserId) };
+}
+
+type Pseudonyms = Pick<Secrets, 'pseudonymOf'>;
+
+/**
+ * One line per request with its id, which problem answers repeat, and the address of the client, that
+ * of a trusted proxy's header where there is one.
+ */
+export function addRequestLog(app: FastifyInstance, secrets: Pseudonyms): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request);
     const line = {
+      call: callNameOf(request),
       method: request.method,
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
       ...(request.problemCode === null ? {} : { code: request.problemCode }),
-      ...(request.caller === null ? {} : { visit: request.caller.visitHash.slice(0, 12) }),
+      ...(request.caller === null ? {} : callerFields(request.caller, secrets)),
     };
     request.log[levelOf(path, reply.statusCode)](line, 'answered');
   });

@@ -10,7 +10,8 @@ import { everyAnswer } from './security-headers.ts';
 export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(everyAnswer);
   answerProblem(error, request, reply);
-  request.log.warn({ status: reply.statusCode, code: request.problemCode }, 'answered');
+  const { method, ip, problemCode: code } = request;
+  request.log.warn({ call: 'unknown', method, status: reply.statusCode, ip, code }, 'answered');
 }
 
 const statuses: Readonly<Record<string, number>> = {

@@ -148,6 +148,26 @@ export async function listMail(tx: Tx, limit: number): Promise<StoredMail[]> {
   return Promise.all(rows.map((row) => readMail(tx, row)));
 }
 
+/** What waits in the outbox, and what was given up, as long as its row is kept. */
+export interface OutboxState {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+  readonly failed: number;
+}
+
+/** The state of the outbox. */
+export async function findOutboxState(tx: Tx): Promise<OutboxState> {
+  const [state] = await queryRows(
+    tx,
+    { waiting: int, oldest: instant.orNull, failed: int },
+    sql`select count(*) filter (where failed_at is null)::int as waiting,
+        min(queued_at) filter (where failed_at is null) as oldest,
+        count(failed_at)::int as failed
+      from mail_message where sent_at is null`,
+  );
+  return state ?? { waiting: 0, oldest: null, failed: 0 };
+}
+
 /**
  * Messages that wait and whose content the key that encrypts now has not encrypted, locked, in the
  * order of their ids; a sent one has nothing to encrypt.

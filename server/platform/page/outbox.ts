@@ -57,7 +57,8 @@ export function hasOutbox({ config }: Pick<Dependencies, 'config'>): boolean {
 
 /** Serves the outbox. It shows links that reset passwords, so only `hasOutbox` portals have it. */
 export function addOutbox(app: FastifyInstance, { config, database }: Dependencies): void {
-  app.get(outboxPath, { config: { access: 'public' } }, async (_request, reply) => {
+  const open = { config: { access: 'public', name: 'outbox' } } as const;
+  app.get(outboxPath, open, async (_request, reply) => {
     const mails = await database.tx({ kind: 'identity' }, (tx) => listMail(tx, shown));
     return reply
       .type('text/html; charset=utf-8')

@@ -11,7 +11,7 @@ export const staticRoute = '/portal/static/*';
  */
 export async function servePage(app: FastifyInstance, page: BuiltPage | undefined): Promise<void> {
   for (const url of ['/', '/portal']) {
-    app.get(url, { config: { access: 'public' } }, async (_request, reply) =>
+    app.get(url, { config: { access: 'public', name: 'home' } }, async (_request, reply) =>
       reply.redirect('/portal/', 302),
     );
   }

@@ -14,6 +14,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
+const open = { config: { access: 'public', name: 'visualiser' } } as const;
+
 /**
  * Serves the viewer of the charts, each file at an address of its own. Call it only where
  * `PORTAL_VISUALISER` is on; throws when the viewer is not built.
@@ -22,10 +24,8 @@ export async function serveVisualiser(app: FastifyInstance, folder: string): Pro
   if (!existsSync(join(folder, 'index.html')))
     throw new Error('The visualiser is not built: run `npm run build` and start again.');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  app.get(base.slice(0, -1), { config: { access: 'public' } }, async (_request, reply) =>
-    reply.redirect(base, 302),
-  );
-  app.get(base, { config: { access: 'public' } }, async (_request, reply) =>
+  app.get(base.slice(0, -1), open, async (_request, reply) => reply.redirect(base, 302));
+  app.get(base, open, async (_request, reply) =>
     reply
       .header('content-security-policy', pagePolicy('none', 'layout-worker'))
       // An application of another origin may open or embed the viewer.
@@ -36,7 +36,7 @@ export async function serveVisualiser(app: FastifyInstance, folder: string): Pro
   );
   for (const name of await readdir(join(folder, 'static'))) {
     const text = await readFile(join(folder, 'static', name), 'utf8');
-    app.get(`${base}static/${name}`, { config: { access: 'public' } }, async (_request, reply) =>
+    app.get(`${base}static/${name}`, open, async (_request, reply) =>
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type(types[extname(name)] ?? 'application/octet-stream')

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/refusal.ts';
+import type { QueueLoad } from '#server/platform/work/queue-load.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import {
   createWorkQueue,
@@ -14,6 +15,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** A new hash when the current parameters differ from those of the stored one. */
   renewed(stored: string, password: string): Promise<string | undefined>;
+  /** How many are being hashed and wait for it. */
+  load(): QueueLoad;
 }
 
 async function queued<T>(queue: WorkQueue, work: () => Promise<T>): Promise<T> {
@@ -41,5 +44,6 @@ export async function createPasswords(): Promise<Passwords> {
       if (!isOutdated(stored)) return undefined;
       return queued(queue, () => hashPassword(password));
     },
+    load: () => queue.load(),
   };
 }

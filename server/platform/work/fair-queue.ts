@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/refusal.ts';
 import { counted } from '#domain/format/numbers.ts';
+import { countQueueEnds, type QueueLoad } from './queue-load.ts';
 
 /** Whose work it is: the queue shares its slots first by customer, then by user. */
 export interface Turn {
@@ -29,6 +30,7 @@ export interface FairQueue {
   <T>(turn: Turn, work: () => Promise<T>): Promise<T>;
   /** When a user's next work starts, if all starts in turn: 1 for next; undefined where none waits. */
   placeOf(who: Person): number | undefined;
+  load(): QueueLoad;
 }
 
 /** Seconds until another attempt is worthwhile. */
@@ -107,13 +109,12 @@ function placeIn(lines: Lines, { custId, user }: Person) {
   }
 }
 
-/** Makes a queue that takes customers in turn, and of a customer its users; readers who left are dropped. */
-export function createFairQueue(limits: FairLimits): FairQueue {
-  const lines: Lines = new Map();
+/** The slots of a queue, shared by customers. */
+function createSlots(limits: FairLimits) {
   const running = new Map<string, number>();
   let busy = 0;
   const runningOf = (custId: string): number => running.get(custId) ?? 0;
-  const hasRoom = (custId: string) =>
+  const hasRoom = (custId: string): boolean =>
     busy < limits.running && runningOf(custId) < limits.runningOfCustomer;
   const occupy = (custId: string, change: 1 | -1): void => {
     busy += change;
@@ -121,6 +122,14 @@ export function createFairQueue(limits: FairLimits): FairQueue {
     if (left === 0) running.delete(custId);
     else running.set(custId, left);
   };
+  return { hasRoom, occupy, busyCount: () => busy };
+}
+
+/** Makes a queue that takes customers in turn, and of a customer its users; readers who left are dropped. */
+export function createFairQueue(limits: FairLimits): FairQueue {
+  const lines: Lines = new Map();
+  const ends = countQueueEnds();
+  const { hasRoom, occupy, busyCount } = createSlots(limits);
   const startNext = (): void => {
     const taken = takeNext(lines, hasRoom);
     if (taken === undefined) return;
@@ -146,14 +155,17 @@ export function createFairQueue(limits: FairLimits): FairQueue {
       startNext();
     });
   const run = async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
-    if (!hasRoom(turn.custId)) demandRoom(lines, turn, limits);
-    await wait(turn);
-    try {
-      return await work();
-    } finally {
+    await ends.admit(async () => {
+      if (!hasRoom(turn.custId)) demandRoom(lines, turn, limits);
+      await wait(turn);
+    });
+    return ends.count(work).finally(() => {
       occupy(turn.custId, -1);
       startNext();
-    }
+    });
   };
-  return Object.assign(run, { placeOf: (who: Person) => placeIn(lines, who) });
+  return Object.assign(run, {
+    placeOf: (who: Person) => placeIn(lines, who),
+    load: () => ({ waiting: lengthOf(lines), running: busyCount(), ...ends.counts }),
+  });
 }

@@ -27,7 +27,8 @@ export function addBackChannelLogout(app: FastifyInstance, services: SessionServ
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, body),
     );
-    apart.post(logoutPath, { config: { access: 'public' }, bodyLimit }, async (request, reply) => {
+    const open = { config: { access: 'public', name: 'backChannelLogout' }, bodyLimit } as const;
+    apart.post(logoutPath, open, async (request, reply) => {
       const { data } = paramsSchema.safeParse(request.params);
       const body = typeof request.body === 'string' ? request.body : '';
       const token = new URLSearchParams(body).get('logout_token') ?? '';

@@ -22,6 +22,7 @@ describe('readConfig', () => {
       config: {
         host: '127.0.0.1',
         port: 8080,
+        metrics: undefined,
         drainMs: 0,
         mode: 'demo',
         database: { engine: 'pglite', dataDir: './.data' },
@@ -92,6 +93,27 @@ describe('readConfig', () => {
     },
   );
 
+  it('shows metrics to this machine alone, unless said otherwise', () => {
+    const { config } = readConfig({ PORTAL_METRICS_PORT: '9464' });
+    const open = readConfig({ PORTAL_METRICS_PORT: '0', PORTAL_METRICS_HOST: '10.0.0.7' });
+
+    expect(config.metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(open.config.metrics).toEqual({ host: '10.0.0.7', port: 0 });
+  });
+
+  it.each([
+    [
+      { PORTAL_METRICS_HOST: '10.0.0.7' },
+      'PORTAL_METRICS_PORT: is needed together with PORTAL_METRICS_HOST. Example: PORTAL_METRICS_PORT=9464',
+    ],
+    [
+      { PORT: '9000', PORTAL_METRICS_PORT: '9000', PORTAL_METRICS_HOST: '10.0.0.7' },
+      'PORTAL_METRICS_PORT: 9000 is the port of the portal (PORT); metrics need one of their own. Example: PORTAL_METRICS_PORT=9464',
+    ],
+  ])('refuses metrics with %j', (variables, line) => {
+    expect(settingFaults(variables as Record<string, string>)).toEqual([line]);
+  });
+
   it('takes fractions for quality assurance', () => {
     const { config } = readConfig({ PORTAL_TOKEN_EXPIRY_MINUTES: '0.2' });
 
@@ -121,6 +143,8 @@ describe('readConfig', () => {
     ['PORT', '70000'],
     ['PORT', '1e3'],
     ['PORT', '80.5'],
+    ['PORTAL_METRICS_PORT', '70000'],
+    ['PORTAL_METRICS_PORT', '94.5'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', 'db'],
     ['PORTAL_MIGRATION_URL', 'x'],

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { PaintScreen } from '#contract/call/served-screen.ts';
 import type { SessionCookie } from '#domain/session/session-cookie.ts';
 import { createApp } from '#server/app/app.ts';
+import { createMetrics, type Metrics } from '#server/app/metrics/create-metrics.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -34,6 +35,8 @@ export interface TestPortal {
   readonly database: Database;
   readonly config: PortalConfig;
   readonly clock: { readonly now: () => number; readonly advance: (seconds: number) => void };
+  /** What a measured portal shows. */
+  readonly metrics: Metrics | undefined;
   /** Every log line so far, as text. */
   log(): string;
   signIn(email: string, options?: InjectOptions): Promise<TestBrowser>;
@@ -52,6 +55,8 @@ export interface TestPortalOptions {
   readonly scanner?: Scanner;
   /** A content server to use instead of the embedded one. */
   readonly xecm?: Xecm;
+  /** Whether it measures itself; not by default. */
+  readonly isMeasured?: true;
   /** A database to use instead of one of its own; the caller closes it. */
   readonly database?: Database;
 }
@@ -60,6 +65,7 @@ export interface TestPortalOptions {
 export const testConfig: PortalConfig = {
   host: '127.0.0.1',
   port: 8080,
+  metrics: undefined,
   drainMs: 0,
   mode: 'demo',
   database: { engine: 'pglite', dataDir: '.data' },
@@ -140,13 +146,16 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   let lines = '';
   const log = pino(logOptions('debug'), { write: (line: string) => (lines += line) });
   const { page, paint, files, scanner, xecm } = options;
-  const given = { page, paint, files, scanner, xecm };
+  const isMeasured = options.isMeasured === true;
+  const metrics = isMeasured ? createMetrics({ database, now: clock.now }) : undefined;
+  const given = { page, paint, files, scanner, xecm, metrics };
   const app = await createApp({ config, database, now: clock.now, log, ...given });
   return {
     app,
     database,
     config,
     clock,
+    metrics,
     log: () => lines,
     async signIn(email, extra = {}) {
       const payload = { username: email, password };

@@ -9,6 +9,7 @@ import { readOrMakeKeys } from '../secrets/made-keys.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { scopeStatement } from '../scope-settings.ts';
 import { withinLimit, withoutNesting } from '../transaction-guard.ts';
+import { createOneConnection } from './one-connection.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { namingFullDisk } from './disk-full.ts';
 import { openOrQuarantine, prepareDataDir, type UnopenablePolicy } from './data-dir.ts';
@@ -48,12 +49,14 @@ function asTx(transaction: Transaction, secrets: Secrets): Tx {
 }
 
 function wrap(pglite: PGlite, secrets: Secrets, release: () => void): EmbeddedDatabase {
+  const { turn, load } = createOneConnection();
   return {
     engine: 'pglite',
     secrets,
+    load,
     tx(scope: Scope, work) {
       return withoutNesting(() =>
-        pglite.transaction(async (transaction) => {
+        turn(pglite, async (transaction) => {
           const { text, values } = scopeStatement(scope);
           await transaction.query(text, [...values]);
           const script = async (sql: string) => void (await transaction.exec(sql));

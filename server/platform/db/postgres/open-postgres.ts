@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type PoolClient } from 'pg';
 import { keepText, parseInt8, readDecimal } from '../column-parsers.ts';
-import type { Database, RunScript, Scope, Tx } from '../database.ts';
+import type { Database, DatabaseLoad, RunScript, Scope, Tx } from '../database.ts';
 import type { EncryptionKey } from '../secrets/encryption-keys.ts';
 import { createSecrets } from '../secrets/keyed-secrets.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -34,9 +34,12 @@ types.setTypeParser(types.builtins.INT8, parseInt8);
 types.setTypeParser(types.builtins.DATE, keepText);
 types.setTypeParser(types.builtins.NUMERIC, readDecimal);
 
+type Waits = { -readonly [Key in 'asked' | 'waitedMs']: DatabaseLoad[Key] };
+
 interface Attempt {
   readonly limits: StatementLimits;
   readonly secrets: Secrets;
+  readonly waits: Waits;
   /** Set when COMMIT was sent: from then on the outcome of a broken connection is unknown. */
   committing: boolean;
 }
@@ -66,13 +69,24 @@ async function inTransaction<T>(
   return result;
 }
 
+/** Waits for a connection of the pool. */
+async function connect(pool: Pool, waits: Waits): Promise<PoolClient> {
+  const begin = performance.now();
+  try {
+    return await pool.connect();
+  } finally {
+    waits.asked += 1;
+    waits.waitedMs += performance.now() - begin;
+  }
+}
+
 async function once<T>(
   pool: Pool,
   scope: Scope,
   attempt: Attempt,
   work: (tx: Tx, script: RunScript) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await connect(pool, attempt.waits);
   try {
     const result = await inTransaction(client, scope, attempt, work);
     client.release();
@@ -102,6 +116,7 @@ export function openPostgres(config: PostgresConfig): Database {
     max: config.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
   });
+  const waits: Waits = { asked: 0, waitedMs: 0 };
   pool.on('connect', (client) => {
     // A connection lost between two statements of a transaction has no other listener.
     client.on('error', () => undefined);
@@ -116,7 +131,7 @@ export function openPostgres(config: PostgresConfig): Database {
     engine: 'postgres',
     secrets,
     tx(scope, work) {
-      const attempt: Attempt = { committing: false, limits, secrets };
+      const attempt: Attempt = { committing: false, limits, secrets, waits };
       return withoutNesting(() =>
         retryingConnection(
           () => once(pool, scope, attempt, work),
@@ -128,6 +143,12 @@ export function openPostgres(config: PostgresConfig): Database {
     async vacuum() {
       await withoutNesting(() => pool.query('vacuum analyze'));
     },
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      ...waits,
+    }),
     close: () => pool.end(),
   };
 }

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { EncryptionKey } from './encryption-keys.ts';
 import { UnreadableSecretError, type Secrets } from './secrets.ts';
@@ -8,6 +9,15 @@ const accepted = {
   contentEncryptionAlgorithms: [algorithms.enc],
 };
 
+/** Digits of a pseudonym: 64 bits, so that two people of an installation never share one. */
+const pseudonymDigits = 16;
+
+/** The key of pseudonyms, which is none that encrypts: derived by HKDF (RFC 5869) from the first one. */
+function pseudonymKey(first: EncryptionKey | undefined): Uint8Array {
+  if (first === undefined) return randomBytes(32);
+  return new Uint8Array(hkdfSync('sha256', first.key, '', 'portal pseudonyms', 32));
+}
+
 /**
  * Encrypts with the first of the keys and decrypts with all, as JWE (RFC 7516) with AES-256-GCM.
  * Key and place are in its header, which is authenticated with the content. Without keys secrets are
@@ -15,6 +25,7 @@ const accepted = {
  */
 export function createSecrets(keys: readonly EncryptionKey[] = []): Secrets {
   const [first] = keys;
+  const ofPeople = pseudonymKey(first);
   return {
     keyId: first?.id ?? null,
     async encrypt(plain, place) {
@@ -42,5 +53,7 @@ export function createSecrets(keys: readonly EncryptionKey[] = []): Secrets {
       }
       return opened.plaintext;
     },
+    pseudonymOf: (id) =>
+      createHmac('sha256', ofPeople).update(id).digest('hex').slice(0, pseudonymDigits),
   };
 }

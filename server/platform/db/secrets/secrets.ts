@@ -10,6 +10,12 @@ export interface Secrets {
   encrypt(plain: Uint8Array, place: string): Promise<string>;
   /** Throws `UnreadableSecretError` for a missing key and for a value that is not as it was written. */
   decrypt(encrypted: string, keyId: string, place: string): Promise<Uint8Array>;
+  /**
+   * The same short text for the same id, from which nobody gets the id without the key: for the log. All
+   * servers with the same first key agree; another one makes other texts, and without a key each start
+   * does.
+   */
+  pseudonymOf(id: string): string;
 }
 
 /** A secret cannot be decrypted. Names place and key, and nothing of the secret. */

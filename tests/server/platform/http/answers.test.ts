@@ -41,6 +41,8 @@ const wanted: Record<string, () => Promise<LightMyRequestResponse>> = {
   415: () => post(signInUrl, 'username=a', 'text/plain'),
 };
 
+const noLoad = { open: 0, idle: 0, waiting: 0, asked: 0, waitedMs: 0 };
+
 describe('every answer', () => {
   it.each(Object.keys(wanted))('carries the security headers: %s (S15, S18)', async (status) => {
     const answer = await wanted[status]?.();
@@ -137,6 +139,7 @@ describe('an unforeseen error', () => {
         tx: () => Promise.reject(new Error('password=hunter2')),
         listen: () => Promise.reject(new Error('away')),
         vacuum: async () => undefined,
+        load: () => noLoad,
         close: async () => undefined,
       },
     });
@@ -165,6 +168,7 @@ describe('an unforeseen error', () => {
         tx: () => Promise.reject(refused),
         listen: () => Promise.reject(new Error('away')),
         vacuum: async () => undefined,
+        load: () => noLoad,
         close: async () => undefined,
       },
     });
