@@ -18,7 +18,7 @@ const bodies = {
 beforeAll(async () => {
   portal = await createTestPortal();
   const { app } = portal;
-  const config = { access: 'public' as const, upload: false };
+  const config = { access: 'public' as const, name: 'faulty', upload: false };
   for (const [name, body] of Object.entries(bodies)) {
     app.get(`/bad/${name}`, { config }, async (_request, reply) =>
       reply.header('x-name', 'caf\u0065\u0301 \u20ac').header('content-length', '8').send(body()),
