@@ -50,7 +50,7 @@ export const leftToModels: readonly Exception[] = [
     reason: leavingOffline,
   },
   {
-    transition: 'leaseMonth.saving|xstate.done.actor.saveDraft|4',
+    transition: 'leaseMonth.saving|xstate.done.actor.saveDraft|5',
     reason: 'Needs a refusal while somebody else has saved meanwhile.',
   },
   {

@@ -60,22 +60,24 @@ function without(changes: readonly GridChange[], keys: ReadonlySet<string>): rea
 
 /**
  * The history with every text of one lease-month on another version of it, so that undo never
- * returns to one without what that version has. `onto` gives one object for one object; changes of
- * other months stay the same objects.
+ * returns to one without what that version has; what then changes nothing is forgotten. `onto` gives
+ * one object for equal texts; changes of other months stay the same objects.
  */
 export function moveKey(
   { done, undone }: EditHistory,
   moved: string,
   onto: (report: ReportDraft) => ReportDraft,
 ): EditHistory {
-  const move = (change: GridChange): GridChange => {
-    if (!change.steps.some(({ key }) => key === moved)) return change;
-    const steps = change.steps.map((step) =>
-      step.key === moved
-        ? { key: moved, before: onto(step.before), after: onto(step.after) }
-        : step,
-    );
-    return { ...change, steps };
+  const move = (change: GridChange): readonly GridChange[] => {
+    if (!change.steps.some(({ key }) => key === moved)) return [change];
+    const steps = change.steps
+      .map((step) =>
+        step.key === moved
+          ? { key: moved, before: onto(step.before), after: onto(step.after) }
+          : step,
+      )
+      .filter(({ before, after }) => before !== after);
+    return steps.length === 0 ? [] : [{ ...change, steps }];
   };
-  return { done: done.map(move), undone: undone.map(move) };
+  return { done: done.flatMap(move), undone: undone.flatMap(move) };
 }

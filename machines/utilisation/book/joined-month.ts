@@ -1,3 +1,4 @@
+import { changedGroups } from '#domain/utilisation/report/merge-report.ts';
 import type { ReportDraft } from '#domain/utilisation/report/report.types.ts';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { Book } from './book.types.ts';
@@ -5,20 +6,18 @@ import { type Contest, contestOf } from './contest.ts';
 
 /** What another person saved while this one typed other values of the same month. */
 export interface JoinedMonth extends Contest {
-  /** The month as it was before. */
+  readonly key: string;
+  /** The month as this person had it before. */
   readonly before: ReportDraft;
 }
 
-/** Joined months by key, until the person has seen them. */
-export type JoinedMonths = Readonly<Record<string, JoinedMonth>>;
-
-/** The joined months with one more; a month that is joined again keeps its first `before`. */
+/** The joined versions with one more; one that changed no value is nothing to see. */
 export function withJoined(
-  { joined, bases }: Pick<Book, 'bases'> & { readonly joined: JoinedMonths },
+  { joined, bases }: Pick<Book, 'bases'> & { readonly joined: readonly JoinedMonth[] },
   key: string,
-  theirs: StoredLeaseMonth | null,
-): JoinedMonths {
-  if (theirs === null) return joined;
-  const before = joined[key]?.before ?? bases[key]?.base ?? theirs.report;
-  return { ...joined, [key]: { ...contestOf(theirs), before } };
+  theirs: StoredLeaseMonth,
+): readonly JoinedMonth[] {
+  const before = bases[key]?.base ?? theirs.report;
+  const changed = [...changedGroups(before, theirs.report)].filter((group) => group !== ' source');
+  return changed.length === 0 ? joined : [...joined, { key, ...contestOf(theirs), before }];
 }

@@ -49,6 +49,12 @@ export type LeaseMonthEmitted =
       readonly stored: StoredLeaseMonth;
     }
   | {
+      /** Another person saved first; the month waits for `conflict.keepMine` or `.compare`. */
+      readonly type: 'leaseMonth.overtaken';
+      readonly key: string;
+      readonly theirs: StoredLeaseMonth;
+    }
+  | {
       /** It is not stored, and will not be by itself. */
       readonly type: 'leaseMonth.stalled';
       readonly key: string;
@@ -63,5 +69,6 @@ export type LeaseMonthEvent =
   | { readonly type: 'report.contested'; readonly theirs: StoredLeaseMonth }
   | { readonly type: 'conflict.keepMine'; readonly report: ReportDraft }
   | { readonly type: 'conflict.takeTheirs' }
+  | { readonly type: 'conflict.compare' }
   | { readonly type: 'connection.lost' }
   | { readonly type: 'connection.restored' };

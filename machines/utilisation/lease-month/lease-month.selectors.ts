@@ -3,11 +3,11 @@ import type { LeaseMonthSnapshot } from './lease-month.machine.ts';
 import type { BrokenRules } from './save-answer.ts';
 
 /** The states of a lease-month for the screen. */
-export type LeaseMonthState = LeaseMonthSnapshot['value'];
+export type LeaseMonthState = Exclude<LeaseMonthSnapshot['value'], 'overtaken'>;
 
-/** The save state of a lease-month. */
-export const selectLeaseMonthState = (snapshot: LeaseMonthSnapshot): LeaseMonthState =>
-  snapshot.value;
+/** The save state of a lease-month; it is still being saved while two versions are joined. */
+export const selectLeaseMonthState = ({ value }: LeaseMonthSnapshot): LeaseMonthState =>
+  value === 'overtaken' ? 'saving' : value;
 
 /** What another person saved meanwhile, or null. */
 export const selectTheirs = (snapshot: LeaseMonthSnapshot): StoredLeaseMonth | null =>

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas.ts';
 import type { Book } from '../book/book.types.ts';
-import type { JoinedMonths } from '../book/joined-month.ts';
+import type { JoinedMonth } from '../book/joined-month.ts';
 import type { leaseMonthMachine } from '../lease-month/lease-month.machine.ts';
 import { selectContest } from '../lease-month/lease-month.selectors.ts';
 import type { SubmissionResult } from './utilisation-input.ports.ts';
@@ -11,7 +11,8 @@ export type LeaseMonthRef = ActorRefFrom<typeof leaseMonthMachine>;
 export interface UtilisationInputContext extends Book {
   /** The charts of the lease-months that were touched. */
   readonly leaseMonths: Readonly<Record<string, LeaseMonthRef>>;
-  readonly joined: JoinedMonths;
+  /** What other people saved meanwhile beside the typing, until the person has seen it. */
+  readonly joined: readonly JoinedMonth[];
   /** The lease-months that are being submitted. */
   readonly chosen: readonly string[];
   readonly submission: SubmissionResult | null;

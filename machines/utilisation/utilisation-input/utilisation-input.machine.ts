@@ -30,7 +30,7 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
     reports: {},
     history: emptyHistory,
     leaseMonths: {},
-    joined: {},
+    joined: [],
     standing: {},
     bases: {},
     offered: [],
@@ -64,26 +64,28 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
         { type: 'forgetOnDevice', params: ({ event }) => ({ keys: [event.key] }) },
       ],
     },
-    'leaseMonth.stalled': [
+    'leaseMonth.overtaken': [
       {
         guard: { type: 'isJoinable', params: ({ event }) => event },
         actions: [
           { type: 'rememberJoined', params: ({ event }) => event },
-          { type: 'settle', params: ({ event: { key } }) => ({ key, winner: 'mine' }) },
+          // Both choices are the same; an undo never goes back behind theirs.
+          { type: 'settle', params: ({ event }) => ({ ...event, winner: 'theirs' }) },
         ],
       },
-      { actions: { type: 'applyStall', params: ({ event }) => event } },
+      { actions: { type: 'tellCompare', params: ({ event }) => event } },
     ],
-    'joined.dismiss': { actions: 'clearJoined' },
+    'leaseMonth.stalled': { actions: { type: 'applyStall', params: ({ event }) => event } },
+    'joined.dismiss': { actions: { type: 'clearJoined', params: ({ event }) => event } },
     'months.save': { actions: { type: 'tellSave', params: ({ event }) => event } },
     'conflict.keepMine': {
       guard: { type: 'isContested', params: ({ event }) => event },
-      actions: { type: 'settle', params: ({ event: { key } }) => ({ key, winner: 'mine' }) },
+      actions: { type: 'settleContest', params: ({ event }) => ({ ...event, winner: 'mine' }) },
     },
     'conflict.takeTheirs': [
       {
         guard: { type: 'hasOwnBeside', params: ({ event }) => event },
-        actions: { type: 'settle', params: ({ event: { key } }) => ({ key, winner: 'theirs' }) },
+        actions: { type: 'settleContest', params: ({ event }) => ({ ...event, winner: 'theirs' }) },
       },
       { actions: { type: 'tellTheirs', params: ({ event }) => event } },
     ],
@@ -222,6 +224,10 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
                 'submission.submit': [
                   { guard: 'isOffline' },
                   {
+                    guard: { type: 'hasUnseen', params: ({ event }) => event },
+                    actions: 'rememberUnseen',
+                  },
+                  {
                     guard: { type: 'hasKeys', params: ({ event }) => event },
                     target: '#utilisationInput.work.flushing',
                     actions: [
@@ -266,8 +272,15 @@ export const utilisationInputMachine = utilisationInputSetup.createMachine({
           ],
           on: {
             'connection.lost': { target: '#utilisationInput.work.open' },
-            // What another person saved is seen before it is submitted.
-            'leaseMonth.stalled': { actions: { type: 'applyStall', params: ({ event }) => event } },
+            'leaseMonth.overtaken': {
+              guard: { type: 'isChosenJoinable', params: ({ event }) => event },
+              target: '#utilisationInput.work.open',
+              actions: [
+                { type: 'rememberJoined', params: ({ event }) => event },
+                { type: 'settle', params: ({ event }) => ({ ...event, winner: 'theirs' }) },
+                'rememberUnseen',
+              ],
+            },
           },
         },
         submitting: {

@@ -11,6 +11,7 @@ import type {
   ShownPeriod,
   VersionedMonth,
 } from '../book/book.types.ts';
+import type { JoinedMonth } from '../book/joined-month.ts';
 import type { MonthChoice } from '../book/kept-mine.ts';
 import type { MonthsChange } from '../book/months-change.ts';
 import type { LeaseMonthEmitted } from '../lease-month/lease-month.ports.ts';
@@ -41,7 +42,7 @@ export type UtilisationInputEvent =
   | { readonly type: 'conflict.keepMine'; readonly key: string }
   | { readonly type: 'conflict.takeTheirs'; readonly key: string }
   /** The person has seen what other people saved in months that both changed. */
-  | { readonly type: 'joined.dismiss' }
+  | { readonly type: 'joined.dismiss'; readonly seen: readonly JoinedMonth[] }
   /** Saves without waiting for a pause. */
   | { readonly type: 'months.save'; readonly keys: readonly string[] }
   | { readonly type: 'submission.submit'; readonly keys: readonly string[] }

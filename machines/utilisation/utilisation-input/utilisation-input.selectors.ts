@@ -7,7 +7,7 @@ import type { StoredLeaseMonth } from '#contract/utilisation/utilisation-schemas
 import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
 import { canApply } from '../book/book.ts';
 import type { UnstoredState } from '../book/book.types.ts';
-import type { JoinedMonths } from '../book/joined-month.ts';
+import type { JoinedMonth } from '../book/joined-month.ts';
 import { chosenMonth } from '../book/kept-mine.ts';
 import { nextChange } from '../book/months-change.ts';
 import type { UtilisationInputSnapshot } from './utilisation-input.machine.ts';
@@ -30,12 +30,13 @@ export const selectChoices = (
   key: string,
   theirs: StoredLeaseMonth,
 ): { readonly mine: ReportDraft; readonly taken: ReportDraft } => ({
-  mine: chosenMonth(context, key, theirs, 'mine'),
-  taken: chosenMonth(context, key, theirs, 'theirs'),
+  mine: chosenMonth(context, { key, theirs, winner: 'mine' }),
+  taken: chosenMonth(context, { key, theirs, winner: 'theirs' }),
 });
 
 /** Months that another person saved meanwhile, and that needed no choice; until they are seen. */
-export const selectJoined = ({ context }: UtilisationInputSnapshot): JoinedMonths => context.joined;
+export const selectJoined = ({ context }: UtilisationInputSnapshot): readonly JoinedMonth[] =>
+  context.joined;
 
 /** How many lease-months are not stored as shown. */
 export const selectUnsavedCount = ({

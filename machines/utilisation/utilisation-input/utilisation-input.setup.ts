@@ -18,7 +18,7 @@ import {
 import type { LoadedUtilisation, ShownPeriod } from '../book/book.types.ts';
 import type { Contest } from '../book/contest.ts';
 import { joinedDrafts } from '../book/joined-offers.ts';
-import { withJoined } from '../book/joined-month.ts';
+import { type JoinedMonth, withJoined } from '../book/joined-month.ts';
 import { chosenBook, keptMonth, type MonthChoice } from '../book/kept-mine.ts';
 import type { MonthsChange } from '../book/months-change.ts';
 import { restoredBases } from '../book/offers.ts';
@@ -36,8 +36,12 @@ type Change = { readonly change: GridChange };
 type Results = { readonly results: readonly (SubmitResult | SaveResult)[] };
 type Keys = { readonly keys: readonly string[] };
 type Key = { readonly key: string };
+type Winning = Pick<MonthChoice, 'key' | 'winner'>;
+type Overtaken = Key & { readonly theirs: StoredLeaseMonth };
 
 const stalledText = 'Some months are not saved yet. Look at the marked ones, then submit again.';
+const unseenText =
+  'Other values of these months were saved while you typed. Look at the changes, then submit again.';
 
 /** The vocabulary of the utilisation chart: what its names do. */
 export const utilisationInputSetup = setup({
@@ -108,14 +112,24 @@ export const utilisationInputSetup = setup({
         for (const ref of Object.values(context.leaseMonths)) enqueue.sendTo(ref, { type });
       },
     ),
-    settle: raise((_, choice: MonthChoice) => ({ type: 'conflict.settle' as const, ...choice })),
-    applyChoice: assign(({ context }, choice: MonthChoice) =>
-      chosenBook(context, choice, contestIn(context, choice.key)),
-    ),
-    rememberJoined: assign({
-      joined: ({ context }, { key }: Key) => withJoined(context, key, contestIn(context, key)),
+    settle: raise((_, choice: MonthChoice) => ({ ...choice, type: 'conflict.settle' as const })),
+    settleContest: enqueueActions(({ context, enqueue }, { key, winner }: Winning) => {
+      const theirs = contestIn(context, key);
+      if (theirs !== null) enqueue.raise({ type: 'conflict.settle', key, winner, theirs });
     }),
-    clearJoined: assign({ joined: {} }),
+    applyChoice: assign(({ context }, choice: MonthChoice) => chosenBook(context, choice)),
+    rememberJoined: assign({
+      joined: ({ context }, { key, theirs }: Overtaken) => withJoined(context, key, theirs),
+    }),
+    clearJoined: assign(({ context }, { seen }: { readonly seen: readonly JoinedMonth[] }) => ({
+      joined: context.joined.filter((one) => !seen.includes(one)),
+      error: null,
+    })),
+    rememberUnseen: assign({ error: unseenText }),
+    tellCompare: enqueueActions(({ context, enqueue }, { key }: Key) => {
+      const ref = context.leaseMonths[key];
+      if (ref !== undefined) enqueue.sendTo(ref, { type: 'conflict.compare' });
+    }),
     tellChoice: enqueueActions(({ context, enqueue }, { key }: Key) => {
       const [ref, report] = [context.leaseMonths[key], context.reports[key]];
       if (ref !== undefined && report !== undefined)

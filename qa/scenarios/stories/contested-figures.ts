@@ -81,6 +81,22 @@ export const contestedFigures: readonly Story[] = [
   },
   {
     ...ofUtilisation,
+    name: 'Asks the person where an answer got lost before a colleague saved',
+    description:
+      'What the colleague saved may then contain the own text: nothing is joined unasked.',
+    steps: [
+      ...atInput,
+      [types('250:00')],
+      [answersSaves('nothing')],
+      [passes(2), { month: 'saveFailed', stored: '250:00', saves: 1 }],
+      [colleagueComments('Read from the log'), { month: 'saveFailed' }],
+      [answersSaves('the stored month')],
+      [passes(2), { month: 'conflicted', hours: '250:00', stored: '250:00', saves: 2 }],
+      [keepsMine(), { month: 'saved', hours: '250:00', stored: '250:00', saves: 3 }],
+    ],
+  },
+  {
+    ...ofUtilisation,
     name: 'Restores what was typed beside what a colleague has saved since',
     description: 'An offer never goes over the figures of somebody else without a choice.',
     steps: [
@@ -221,6 +237,32 @@ export const submittedFigures: readonly Story[] = [
         { utilisation: 'submitted', month: 'conflicted', status: 'draft', hours: '253:54' },
       ],
       [keepsMine(), { month: 'saved', hours: '253:54', stored: '253:54' }],
+    ],
+  },
+  {
+    ...ofUtilisation,
+    name: 'Does not submit before the person has seen what a colleague saved beside the typing',
+    description: 'The notice names what was joined; a month is submitted once it was seen.',
+    steps: [
+      ...atInput,
+      [typesAcceptable],
+      [colleagueComments('Read from the log'), { saves: 0 }],
+      [passes(2), { month: 'saved', hours: '253:54', stored: '253:54', saves: 2 }],
+      [submits, { utilisation: 'ready', month: 'saved', status: 'draft', saves: 2 }],
+    ],
+  },
+  {
+    ...ofUtilisation,
+    name: 'Joins what a colleague saved while the last save before a submission was out',
+    description: 'The figures are saved together, and submitted only when the person asks again.',
+    steps: [
+      ...atInput,
+      [typesAcceptable],
+      [colleagueComments('Read from the log'), { month: 'dirty', saves: 0 }],
+      [
+        submits,
+        { utilisation: 'ready', month: 'saved', status: 'draft', stored: '253:54', saves: 2 },
+      ],
     ],
   },
   {

@@ -49,6 +49,7 @@ export const leaseMonthModel = defineModel<null>({
     sending('report.contested', '', () => ({ theirs })),
     sending('conflict.keepMine', '', () => ({ report: aReport('2') })),
     sending('conflict.takeTheirs', ''),
+    sending('conflict.compare', ''),
     sending('connection.lost', ''),
     sending('connection.restored', ''),
     answering('saveDraft', 'saved', (run) => ({ ...place, kind: 'saved', current: stored(run) })),

@@ -5,6 +5,7 @@ import {
   selectContested,
   selectJoined,
   selectReports,
+  selectUtilisationError,
 } from '#machines/utilisation/utilisation-input/utilisation-input.selectors.ts';
 import { aReport } from '#tests/support/utilisation/a-stored-month.ts';
 import { key, leaseMonth, place, shown, type } from '#tests/support/utilisation/an-offer.ts';
@@ -45,28 +46,36 @@ describe('a month in which two people changed different values', () => {
     const device = whileKimSaved(apu);
     device.answerSave(0, 'answered');
 
-    expect(selectJoined(device.snapshot)[key]).toMatchObject({
-      changedBy: 'Kim',
-      before: aReport(''),
-      report: apu,
-    });
-    device.chart.send({ type: 'joined.dismiss' });
+    const seen = selectJoined(device.snapshot);
+    expect(seen).toMatchObject([{ key, changedBy: 'Kim', before: aReport(''), report: apu }]);
+    device.chart.send({ type: 'joined.dismiss', seen });
 
-    expect(selectJoined(device.snapshot)).toEqual({});
+    expect(selectJoined(device.snapshot)).toEqual([]);
   });
 
-  it('says all of it where the other person saves twice', () => {
+  it('says of each save what it changed, and nothing of the own one between', () => {
     const device = whileKimSaved(apu);
-    const later = part(apu, 'nlg', { fc: '40' });
-    device.server.save({ ...place, rowVersion: 1, report: later }, 'Kim');
+    device.answerSave(0, 'answered');
+    const mine = storedBy(device) ?? apu;
+    const lees = part(mine, 'nlg', { fc: '40' });
+    device.server.save({ ...place, rowVersion: 2, report: lees }, 'Lee');
+    type(device, 'comment', 'checked');
+    device.clock.advance(2000);
     device.answerSave(0, 'answered');
     device.answerSave(0, 'answered');
 
-    expect(selectJoined(device.snapshot)[key]).toMatchObject({
-      before: aReport(''),
-      report: later,
-    });
-    expect(storedBy(device)).toEqual(part(later, 'airframe', { fh: '100:00' }));
+    expect(selectJoined(device.snapshot)).toMatchObject([
+      { changedBy: 'Kim', before: aReport(''), report: apu },
+      { changedBy: 'Lee', before: mine, report: lees },
+    ]);
+    expect(storedBy(device)).toEqual(part(lees, 'airframe', { comment: 'checked' }));
+  });
+
+  it('says nothing where the other person changed no value', () => {
+    const device = whileKimSaved(aReport(''));
+    device.answerSave(0, 'answered');
+
+    expect([selectJoined(device.snapshot), leaseMonth(device)?.value]).toEqual([[], 'saved']);
   });
 
   it('is undone without what the other person saved', () => {
@@ -78,6 +87,23 @@ describe('a month in which two people changed different values', () => {
     expect(selectReports(device.snapshot)[key]).toEqual(apu);
   });
 
+  it('never goes back behind what the other person saved, however far it is undone', () => {
+    const device = new Device(new ModelServer([key]));
+    type(device, 'fh', '100:00');
+    device.clock.advance(2000);
+    device.answerSave(0, 'answered');
+    type(device, 'comment', 'checked');
+    device.server.save({ ...place, rowVersion: 1, report: aReport('90:00') }, 'Kim');
+    device.clock.advance(2000);
+    device.answerSave(0, 'answered');
+    device.answerSave(0, 'answered');
+
+    for (const _ of [1, 2, 3]) device.chart.send({ type: 'edits.undo' });
+
+    expect(shown(device)).toEqual({ fh: '90:00', fc: '', comment: '' });
+    expect(device.snapshot.can({ type: 'edits.undo' })).toBe(false);
+  });
+
   it('is the same on the device, when the page ends before the answer', () => {
     const device = whileKimSaved(apu);
 
@@ -86,22 +112,91 @@ describe('a month in which two people changed different values', () => {
 
     expect(selectReports(device.snapshot)[key]).toEqual(part(apu, 'airframe', { fh: '100:00' }));
   });
+});
 
-  it('is not submitted before the person has seen it', () => {
+describe('a joined month that is submitted', () => {
+  it('is joined, but not submitted, where the other version comes with the last save', () => {
     const device = new Device(new ModelServer([key]));
     type(device, 'fh', '100:00');
     device.server.save({ ...place, report: apu }, 'Kim');
     device.chart.send({ type: 'submission.submit', keys: [key] });
     device.answerSave(0, 'answered');
+    device.answerSave(0, 'answered');
 
-    expect([device.snapshot.matches({ work: 'open' }), leaseMonth(device)?.value]).toEqual([
-      true,
-      'conflicted',
-    ]);
+    expect([
+      device.snapshot.matches({ work: { open: 'editing' } }),
+      leaseMonth(device)?.value,
+    ]).toEqual([true, 'saved']);
+    expect(selectUtilisationError(device.snapshot)).toMatch(
+      /^Other values of these months were saved/,
+    );
+    expect(selectJoined(device.snapshot)).toHaveLength(1);
+  });
+
+  it('is submitted where the other person changed no value', () => {
+    const device = new Device(new ModelServer([key]));
+    type(device, 'fh', '100:00');
+    device.server.save({ ...place, report: aReport('') }, 'Kim');
+    device.chart.send({ type: 'submission.submit', keys: [key] });
+    device.answerSave(0, 'answered');
+    device.answerSave(0, 'answered');
+
+    expect(device.snapshot.matches({ work: 'submitting' })).toBe(true);
+  });
+
+  it('waits until the person has seen what was joined before', () => {
+    const device = whileKimSaved(apu);
+    device.answerSave(0, 'answered');
+
+    device.chart.send({ type: 'submission.submit', keys: [key] });
+    expect(device.snapshot.matches({ work: 'open' })).toBe(true);
+    device.chart.send({ type: 'joined.dismiss', seen: selectJoined(device.snapshot) });
+    expect(selectUtilisationError(device.snapshot)).toBeNull();
+    device.chart.send({ type: 'submission.submit', keys: [key] });
+
+    expect(device.snapshot.matches({ work: 'submitting' })).toBe(true);
+  });
+});
+
+describe('after a lost response', () => {
+  /** The own hours are stored, their answer is lost, and Kim saves onto them. */
+  function afterLostAnswer(typed: string, kims: ReportDraft): Device {
+    const device = new Device(new ModelServer([key]));
+    type(device, 'fh', '100:00');
+    device.clock.advance(2000);
+    device.answerSave(0, 'answer lost');
+    type(device, 'fh', typed);
+    device.server.save({ ...place, rowVersion: 1, report: kims }, 'Kim');
+    device.clock.advance(2000);
+    device.answerSave(0, 'answered');
+    return device;
+  }
+
+  it.each([
+    ['the person has emptied what was stored', '', part(apu, 'airframe', { fh: '100:00' })],
+    ['the other person has emptied it', '100:00', apu],
+  ])('the person chooses, because %s', (_, typed, kims) => {
+    const device = afterLostAnswer(typed, kims);
+
+    expect([leaseMonth(device)?.value, shown(device).fh]).toEqual(['conflicted', typed]);
+    expect(storedBy(device)).toEqual(kims);
   });
 });
 
 describe('a month in which two people changed the same values', () => {
+  it('waits for the person where the month has another status now', () => {
+    const device = new Device(new ModelServer([key]));
+    type(device, 'fh', '100:00');
+    device.server.save({ ...place, report: apu }, 'Kim');
+    const kims = device.server.months.get(key);
+    if (kims === undefined) throw new Error('Kim has saved the month.');
+    device.server.months.set(key, { ...kims, facts: { ...kims.facts, status: 'query' } });
+    device.clock.advance(2000);
+    device.answerSave(0, 'answered');
+
+    expect(leaseMonth(device)?.value).toBe('conflicted');
+  });
+
   it.each([
     ['the same figure', part(aReport(''), 'airframe', { fh: '90:00' })],
     ['the total that the month follows from', part(aReport(''), 'airframe', { tsn: '900:00' })],
@@ -113,7 +208,7 @@ describe('a month in which two people changed the same values', () => {
       'conflicted',
       [key],
     ]);
-    expect(selectJoined(device.snapshot)).toEqual({});
+    expect(selectJoined(device.snapshot)).toEqual([]);
     expect(storedBy(device)).toEqual(kims);
   });
 

@@ -6,7 +6,7 @@ import { leaseMonthOf } from '#domain/utilisation/leases/read-book.ts';
 import { differencesOf } from '#domain/utilisation/report/report-differences.ts';
 import { assetWords } from '#domain/utilisation/report/words.ts';
 import type { UtilisationView } from '#contract/utilisation/utilisation.ts';
-import type { JoinedMonth, JoinedMonths } from '#machines/utilisation/book/joined-month.ts';
+import type { JoinedMonth } from '#machines/utilisation/book/joined-month.ts';
 import {
   selectJoined,
   selectView,
@@ -20,19 +20,18 @@ import { returnToGrid } from '../return-to-grid.ts';
 import type { UtilisationRef } from '../use-utilisation.ts';
 
 interface Joined {
-  readonly key: string;
   /** `EI-ABC (MSN 4521), October 2026`. */
   readonly name: string;
   readonly lease: UtilisationView['leases'][number];
-  readonly month: JoinedMonth;
+  readonly version: JoinedMonth;
 }
 
-function joinedIn(joined: JoinedMonths, view: UtilisationView | null): readonly Joined[] {
-  return Object.entries(joined).flatMap(([key, one]) => {
-    const { leaseId, month } = leaseMonthOf(key);
+function joinedIn(joined: readonly JoinedMonth[], view: UtilisationView | null): readonly Joined[] {
+  return joined.flatMap((version) => {
+    const { leaseId, month } = leaseMonthOf(version.key);
     const lease = view?.leases.find(({ id }) => id === leaseId);
     if (lease === undefined) return [];
-    return [{ key, name: `${assetWords(lease, month)}, ${monthName(month)}`, lease, month: one }];
+    return [{ name: `${assetWords(lease, month)}, ${monthName(month)}`, lease, version }];
   });
 }
 
@@ -42,21 +41,21 @@ function writerOf({ changedBy, changedByMe }: JoinedMonth): string {
 }
 
 /** `Kim Berg`, or `several people`. */
-function writersOf(months: readonly Joined[]): string {
-  const [only, ...others] = new Set(months.map(({ month }) => writerOf(month)));
+function writersOf(shown: readonly Joined[]): string {
+  const [only, ...others] = new Set(shown.map(({ version }) => writerOf(version)));
   return only === undefined || others.length > 0 ? 'several people' : only;
 }
 
-function joinedWords(months: readonly Joined[]): string {
-  const [first, ...more] = months;
-  const what =
-    first !== undefined && more.length === 0 ? first.name : counted(months.length, 'month');
-  return `Other values of ${what} were saved by ${writersOf(months)} while you typed. They are joined with yours.`;
+function joinedWords(shown: readonly Joined[]): string {
+  const names = new Set(shown.map(({ name }) => name));
+  const [first = ''] = names;
+  const what = names.size === 1 ? first : counted(names.size, 'month');
+  return `Other values of ${what} were saved by ${writersOf(shown)} while you typed. Yours are added to them.`;
 }
 
-function savedWords(month: JoinedMonth): string {
-  const when = month.changedAt === null ? '' : `, ${formatInstant(month.changedAt)}`;
-  return `Saved by ${writerOf(month)}${when}.`;
+function savedWords(version: JoinedMonth): string {
+  const { changedAt } = version;
+  return `Saved by ${writerOf(version)}${changedAt === null ? '' : `, ${formatInstant(changedAt)}`}.`;
 }
 
 /**
@@ -67,20 +66,20 @@ export function JoinedMonthsBanner({ chart }: { readonly chart: UtilisationRef }
   const joined = useSelector(chart, selectJoined);
   const view = useSelector(chart, selectView);
   const [isOpen, setIsOpen] = useState(false);
-  const months = joinedIn(joined, view);
-  if (months.length === 0) return null;
+  const shown = joinedIn(joined, view);
+  if (shown.length === 0) return null;
   const close = (): void => {
     setIsOpen(false);
     returnToGrid();
   };
   const dismiss = (): void => {
-    chart.send({ type: 'joined.dismiss' });
+    chart.send({ type: 'joined.dismiss', seen: shown.map(({ version }) => version) });
     close();
   };
   return (
     <>
       <Banner tone="warn">
-        <span>{joinedWords(months)}</span>
+        <span>{joinedWords(shown)}</span>
         <Button size="sm" onClick={() => setIsOpen(true)}>
           Show changes
         </Button>
@@ -88,33 +87,33 @@ export function JoinedMonthsBanner({ chart }: { readonly chart: UtilisationRef }
           Dismiss
         </Button>
       </Banner>
-      {isOpen && <JoinedDialog months={months} onClose={close} onSeen={dismiss} />}
+      {isOpen && <JoinedDialog shown={shown} onClose={close} onSeen={dismiss} />}
     </>
   );
 }
 
 function JoinedDialog(props: {
-  readonly months: readonly Joined[];
+  readonly shown: readonly Joined[];
   readonly onClose: () => void;
   readonly onSeen: () => void;
 }) {
   return (
     <Modal title="Saved while you typed" onEscape={props.onClose}>
-      {props.months.map(({ key, name, lease, month }) => (
-        <section key={key} aria-label={name}>
+      {props.shown.map(({ name, lease, version }) => (
+        <section key={`${version.key} ${version.changedAt ?? ''}`} aria-label={name}>
           <h3>{name}</h3>
-          <p>{savedWords(month)}</p>
+          <p>{savedWords(version)}</p>
           <DifferenceSheet
             label={`What changed in ${name}`}
             heads={['Before', 'Saved']}
-            all={differencesOf(lease, month.before, month.report)}
+            all={differencesOf(lease, version.before, version.report)}
           />
         </section>
       ))}
       <ModalEnd>
         <Button onClick={props.onClose}>Keep the notice</Button>
         <Button variant="solid" onClick={props.onSeen}>
-          Seen
+          Mark as seen
         </Button>
       </ModalEnd>
     </Modal>

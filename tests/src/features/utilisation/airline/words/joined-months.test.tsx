@@ -50,7 +50,7 @@ describe('the notice of a month in which two people changed different values', (
     const user = userEvent.setup();
 
     await user.click(screen.getByRole('button', { name: 'Show changes' }));
-    await user.click(screen.getByRole('button', { name: 'Seen' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
 
     expect(screen.queryByText(/^Other values/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
