@@ -158,20 +158,20 @@ describe('a joined month that is submitted', () => {
   });
 });
 
-describe('after a lost response', () => {
-  /** The own hours are stored, their answer is lost, and Kim saves onto them. */
-  function afterLostAnswer(typed: string, kims: ReportDraft): Device {
-    const device = new Device(new ModelServer([key]));
-    type(device, 'fh', '100:00');
-    device.clock.advance(2000);
-    device.answerSave(0, 'answer lost');
-    type(device, 'fh', typed);
-    device.server.save({ ...place, rowVersion: 1, report: kims }, 'Kim');
-    device.clock.advance(2000);
-    device.answerSave(0, 'answered');
-    return device;
-  }
+/** The own hours are stored, their answer is lost, and Kim saves onto them. */
+function afterLostAnswer(typed: string, kims: ReportDraft): Device {
+  const device = new Device(new ModelServer([key]));
+  type(device, 'fh', '100:00');
+  device.clock.advance(2000);
+  device.answerSave(0, 'answer lost');
+  type(device, 'fh', typed);
+  device.server.save({ ...place, rowVersion: 1, report: kims }, 'Kim');
+  device.clock.advance(2000);
+  device.answerSave(0, 'answered');
+  return device;
+}
 
+describe('after a lost response', () => {
   it.each([
     ['the person has emptied what was stored', '', part(apu, 'airframe', { fh: '100:00' })],
     ['the other person has emptied it', '100:00', apu],
