@@ -50,6 +50,11 @@ export const leftToModels: readonly Exception[] = [
     reason: leavingOffline,
   },
   {
+    transition: 'leaseMonth.saving|xstate.done.actor.saveDraft|4',
+    reason:
+      'The server answers a repeated save as it answered the first one, for as long as it keeps that answer.',
+  },
+  {
     transition: 'leaseMonth.saving|xstate.done.actor.saveDraft|5',
     reason: 'Needs a refusal while somebody else has saved meanwhile.',
   },

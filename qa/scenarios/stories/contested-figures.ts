@@ -8,7 +8,6 @@ import {
   type Story,
 } from '../story.ts';
 import {
-  answersSaves,
   atInput,
   colleagueComments,
   colleagueSaves,
@@ -73,22 +72,6 @@ export const contestedFigures: readonly Story[] = [
       [types('250:00'), { month: 'dirty' }],
       [colleagueComments('Read from the log'), { month: 'dirty', hours: '250:00', saves: 0 }],
       [passes(2), { month: 'saved', hours: '250:00', stored: '250:00', saves: 2 }],
-    ],
-  },
-  {
-    ...ofUtilisation,
-    name: 'Asks the person where an answer got lost before a colleague saved',
-    description:
-      'What the colleague saved may then contain the own text: nothing is joined unasked.',
-    steps: [
-      ...atInput,
-      [types('250:00')],
-      [answersSaves('nothing')],
-      [passes(2), { month: 'saveFailed', stored: '250:00', saves: 1 }],
-      [colleagueComments('Read from the log'), { month: 'saveFailed' }],
-      [answersSaves('the stored month')],
-      [passes(2), { month: 'conflicted', hours: '250:00', stored: '250:00', saves: 2 }],
-      [keepsMine(), { month: 'saved', hours: '250:00', stored: '250:00', saves: 3 }],
     ],
   },
   {
