@@ -11,7 +11,7 @@ import type { ProblemCode } from './problem.ts';
  * (`owner`, decision 055), users of the lessor with a role for the
  * duty (`lessor`), everybody who may open the named row of the access table (R2), or no person but a
  * system with a key that has the permission (`machine`, decision 063). A call of the internal area
- * cannot be declared without a duty.
+ * cannot be declared without a duty. Systems may also make some calls of people: `byKey`.
  */
 export type CallAccess =
   | 'public'
@@ -54,6 +54,8 @@ interface CallFields<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** A system may make this call as well, with a key that has the permission; only for reads. */
+  readonly byKey?: KeyPermission;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -85,6 +85,7 @@ export const documentList = defineList({
   things: ['document', 'documents'],
   summary: 'Documents of the customer or publications, filtered, searched and paged by the server',
   access: { route: '/Documents/Publications' },
+  byKey: 'readDocuments',
   item: documentSchema,
   columns,
   sort: '-published',
@@ -136,6 +137,7 @@ export const downloadDocument = defineCall({
   path: '/portal/Documents/DownloadDocument',
   summary: 'A document as a file',
   access: { route: '/Documents/Publications' },
+  byKey: 'readDocuments',
   audit: ['document.downloaded'],
   query: z.object({ docId, fileName: fileName.default('') }),
   answer: file('application/octet-stream'),
@@ -149,6 +151,7 @@ export const downloadXecmDocument = defineCall({
   path: '/portal/DocumentFromXECM/DownloadDocument',
   summary: 'A document of the content server as a file',
   access: { route: '/Documents/Publications' },
+  byKey: 'readDocuments',
   audit: ['document.downloaded'],
   query: z.object({
     docId,

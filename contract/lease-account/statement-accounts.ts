@@ -71,6 +71,7 @@ export const statementAccountList = defineList({
   things: ['account', 'accounts'],
   summary: 'Accounts of the statement of account: balances, entries by kind, open items by age',
   access: { route: '/LeaseAccount/index' },
+  byKey: 'readAccount',
   item: statedAccountSchema,
   columns,
   sort: 'lessor',

@@ -68,6 +68,7 @@ export const statementEntryList = defineList({
   summary:
     'Entries of the statement of account: invoices, credit notes, payments, returned payments',
   access: { route: '/LeaseAccount/index' },
+  byKey: 'readAccount',
   item: bookedEntrySchema,
   columns,
   sort: 'date',

@@ -85,6 +85,7 @@ export const statementItemList = defineList({
   things: ['item', 'items'],
   summary: 'What was open, and on account, at the end of the statement of account, by age',
   access: { route: '/LeaseAccount/index' },
+  byKey: 'readAccount',
   item: statedItemSchema,
   columns,
   sort: 'due',

@@ -78,6 +78,7 @@ export const statementTotalList = defineList({
   things: ['currency', 'currencies'],
   summary: 'Totals by currency of the statement of account: open, in dispute, on account, closing',
   access: { route: '/LeaseAccount/index' },
+  byKey: 'readAccount',
   item: statementTotalSchema,
   columns,
   sort: 'currency',

@@ -21,6 +21,7 @@ export const getStatementFile = defineCall({
   summary:
     'Statement of account as PDF or workbook: opening, movements, closing, open items, aging',
   access: { route: '/LeaseAccount/index' },
+  byKey: 'readAccount',
   audit: { none: 'It prints what a screen shows.' },
   query: z.object({ ...statementFilters, format: z.enum(statementFormats).default('pdf') }),
   answer: file('application/pdf', exportMedia.xlsx),

@@ -14,6 +14,7 @@ import {
   type SortOf,
   sortsOf,
 } from './list-columns.ts';
+import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
 import type { CallScope } from '#contract/call/call-row.ts';
 import { textSchema } from '#contract/text/text.ts';
 
@@ -91,6 +92,8 @@ export interface ListOptions<
   readonly things: readonly [one: string, many: string];
   readonly summary: string;
   readonly access: Exclude<CallAccess, 'public'>;
+  /** Systems may read the list with a key that has the permission. The export is for people. */
+  readonly byKey?: KeyPermission;
   /** The rights for reading the list: by default those of the caller's customer. */
   readonly scope?: ListScope;
   readonly item: Item;
@@ -211,7 +214,15 @@ export function defineList<
     filterNames: Object.keys(filters),
     totalsNote: options.totalsNote,
     query,
-    read: defineCall({ ...call, name, path, summary, query, answer: answerSchema(options) }),
+    read: defineCall({
+      ...call,
+      ...(options.byKey && { byKey: options.byKey }),
+      name,
+      path,
+      summary,
+      query,
+      answer: answerSchema(options),
+    }),
     export: defineCall({
       ...call,
       name: `${name}Export`,

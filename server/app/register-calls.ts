@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
-import { admitKey, demandInForce } from '#server/accounts/public.ts';
+import { admitKey, demandInForce, presentsKey } from '#server/accounts/public.ts';
 import { admit, demandPermission, demandProof } from '#server/platform/http/admit.ts';
 import { outdatedTokenHeader } from '#contract/session/outdated-token.ts';
 import { findCaller } from '#server/session/authenticate.ts';
@@ -75,6 +75,11 @@ function sendEvents(reply: FastifyReply, { body }: StreamReply): FastifyReply {
     .send(body);
 }
 
+/** Whether a call is to be made by a key: one of systems always, one of people where a key comes. */
+function isMadeByKey({ access, byKey }: Call, { headers }: FastifyRequest): boolean {
+  return isOfMachine(access) || (byKey !== undefined && presentsKey(headers.authorization));
+}
+
 /** Finds the key that calls, and demands its permission, before the body is read. */
 async function admitMachine(
   services: SessionServices,
@@ -129,7 +134,7 @@ export function registerCalls(
       // Before the body is read, so that an anonymous caller cannot make the server parse it.
       async onRequest(request, reply) {
         if (call.access === 'public') return;
-        if (isOfMachine(call.access)) return admitMachine(services, call, request);
+        if (isMadeByKey(call, request)) return admitMachine(services, call, request);
         const found = await findCaller(services, request.headers, find);
         request.caller = found?.caller ?? null;
         if (found?.isOutdated === true) reply.header(outdatedTokenHeader, '1');
@@ -137,8 +142,8 @@ export function registerCalls(
         demandProof(call, request.caller ?? undefined, services.now());
       },
       async handler(request, reply) {
-        if (isOfMachine(call.access))
-          await demandInForce(services, request.caller?.externalUserId ?? '');
+        const { caller } = request;
+        if (caller?.isSystem === true) await demandInForce(services, caller.externalUserId);
         const raw = rawRequest(request, reply);
         const answer = await complete(call, raw, {
           answer: await answerTo(raw, services),

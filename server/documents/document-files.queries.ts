@@ -77,11 +77,15 @@ export async function findDocuments(
   asOf: string,
 ): Promise<DocumentFile[] | undefined> {
   if (!ids.every((id) => isUuid(id))) return undefined;
+  // An NDA is agreed to by people, so no data room is open to a system.
+  const readable = reader.isSystem
+    ? visibleDocuments(reader)
+    : sql`(${visibleDocuments(reader)} or ${inOpenDataRoom(reader, asOf)})`;
   const rows = await queryRows(
     tx,
     documentRow,
     sql`select ${columnsOf('document', documentRow)} from document
-      where (${visibleDocuments(reader)} or ${inOpenDataRoom(reader, asOf)})
+      where ${readable}
         and document.id = any(${sql.param(ids)}::uuid[])`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -102,7 +106,7 @@ export async function isInDataRoom(tx: Tx, ids: readonly string[]): Promise<bool
 /** Marks documents as read by a person; existing marks stay. */
 export async function markRead(
   tx: Tx,
-  { custId, externalUserId }: Reader,
+  { custId, externalUserId }: Pick<Reader, 'custId' | 'externalUserId'>,
   ids: readonly string[],
   now: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { allOf } from '#server/platform/lists/list-sql.ts';
 const mostWords = 8;
 
 /** Only these facts of a caller decide what they see. */
-export type Reader = Pick<Caller, 'custId' | 'externalUserId' | 'claims'>;
+export type Reader = Pick<Caller, 'custId' | 'externalUserId' | 'claims' | 'isSystem'>;
 
 /**
  * Condition on a row of `document` that a reader may see: documents of the customer or of all, with the required rights, and nothing

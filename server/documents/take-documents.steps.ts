@@ -49,7 +49,7 @@ export async function findForReader(
 
 /**
  * Finds documents, records who downloads them and marks them as read: all, or nothing. Views by a
- * user of the lessor do not count as read by the airline.
+ * user of the lessor or by a system do not count as read by the airline.
  */
 export async function takeDocuments(
   tx: Tx,
@@ -57,9 +57,9 @@ export async function takeDocuments(
   ids: readonly string[],
   event: 'document.downloaded' | 'document.opened',
 ): Promise<DocumentFile[]> {
-  const { custId, externalUserId, visitHash, realm } = caller;
+  const { custId, externalUserId, visitHash, realm, isSystem } = caller;
   const documents = await findForReader(tx, { caller, now, places }, ids);
-  if (realm === 'customer') await markRead(tx, caller, ids, now);
+  if (realm === 'customer' && !isSystem) await markRead(tx, caller, ids, now);
   const entry = { externalUserId, custId, visitHash, detail: { documents: ids } };
   await recordAudit(tx, { event, ...entry }, origin, now);
   return documents;

@@ -126,6 +126,7 @@ export function toCaller(stored: StoredVisit): Caller {
     username: user.email,
     displayName: user.name,
     realm: user.realm,
+    isSystem: false,
     roles: user.lessorRoles,
     isOwner: user.owner === 'Y',
     custId,

@@ -1,5 +1,5 @@
 import { keyStandingOf } from '#domain/accounts/key-life.ts';
-import { keyActorName, type KeyPermission } from '#domain/accounts/key-permissions.ts';
+import { keyActorName, keyFlags, type KeyPermission } from '#domain/accounts/key-permissions.ts';
 import { parseUserData } from '#domain/access/claims.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recordAudit, type RequestOrigin } from '#server/platform/audit/record-audit.ts';
@@ -71,14 +71,16 @@ export async function demandInForce(
     throw new Refusal('keyRefused');
 }
 
-/** The key as a caller: no person, without any flag, role or proof, and of its customer only. */
-function callerOf({ id, custId, customerName, name }: CallingKey): Caller {
-  const claims = { ...parseUserData(''), externalUserId: id, custId, emailVerified: true };
+/** The key as a caller: no person, without any role or proof, and of its customer only. */
+function callerOf({ id, custId, customerName, name, permissions }: CallingKey): Caller {
+  const who = { externalUserId: id, custId, emailVerified: true };
+  const claims = { ...parseUserData(''), ...keyFlags(permissions), ...who };
   return {
     externalUserId: id,
     username: '',
     displayName: keyActorName(name),
     realm: 'customer',
+    isSystem: true,
     roles: [],
     isOwner: false,
     custId,

@@ -29,6 +29,11 @@ export function readServiceKey(header: string | undefined): PresentedKey | undef
   return { id: id.replace(parts, '$1-$2-$3-$4-$5'), secret };
 }
 
+/** Whether a header presents a key, right or wrong, and not the token of a session. */
+export function presentsKey(header: string | undefined): boolean {
+  return /^Bearer +lp_/i.test(header ?? '');
+}
+
 /** Compares a secret with the hash of the right one, without saying by time how much is right. */
 export function isKeySecret(hash: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(hash.padEnd(64).slice(0, 64)));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { makeServiceKey, ServiceKey } from '#contract/accounts/service-keys.ts';
 import { keyEndOf, keyStandingOf, lastDayFault, lastDayOf } from '#domain/accounts/key-life.ts';
 import { mayOpen } from '#domain/access/may-open.ts';
+import { keyPermissionWords, keyScreens } from '#domain/accounts/key-permissions.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 import { present, Refusal, refuseField } from '#domain/refusal.ts';
 import type { PortalConfig } from '#server/platform/config/config.ts';
@@ -26,11 +27,16 @@ import {
 
 type NewKey = z.output<NonNullable<(typeof makeServiceKey)['body']>>;
 
-/** Where people do what keys may do. */
-const keyScreen = '/Utilisation/index';
-
-const beyondOwn =
-  'You give a key only what you may do yourself, which utilisation is not. Ask your lessor contact.';
+/** Throws `forbidden` for a permission that its maker does not have themselves (decision 055). */
+function demandOwn({ claims }: Steward['caller'], permissions: NewKey['permissions']): void {
+  const beyond = permissions.find((one) =>
+    keyScreens[one].some((screen) => !mayOpen(claims, screen)),
+  );
+  if (beyond === undefined) return;
+  throw new Refusal('forbidden', {
+    detail: `You give a key only what you may do yourself, and “${keyPermissionWords[beyond]}” is more. Ask your lessor contact for the access that it needs.`,
+  });
+}
 
 function shown(key: StoredKey, now: number): ServiceKey {
   const { expiresAt, permissions, networks, madeAt, lastUsedAt, revokedAt, ...rest } = key;
@@ -73,7 +79,7 @@ export async function makeKey(
 ): Promise<{ key: ServiceKey; text: string }> {
   await demandOwner(tx, steward);
   const { caller, now } = steward;
-  if (!mayOpen(caller.claims, keyScreen)) throw new Refusal('forbidden', { detail: beyondOwn });
+  demandOwn(caller, asked.permissions);
   const fault = lastDayFault(asked.lastDay, isoDayOf(now));
   if (fault !== undefined) refuseField('lastDay', fault);
   if (await isKeyNameTaken(tx, asked.name))

@@ -68,10 +68,11 @@ export function demandProof(
 
 /** Demands of a key that it has the permission of the call, or throws `forbidden`. */
 export function demandPermission(
-  { access }: Pick<Call, 'access'>,
+  { access, byKey }: Pick<Call, 'access' | 'byKey'>,
   permissions: readonly KeyPermission[],
 ): void {
-  if (isOfMachine(access) && permissions.includes(access.machine)) return;
+  const needed = isOfMachine(access) ? access.machine : byKey;
+  if (needed !== undefined && permissions.includes(needed)) return;
   throw new ProblemError('forbidden', {
     detail: 'The key does not have the permission for this. Make one that has it.',
   });

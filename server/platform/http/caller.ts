@@ -12,6 +12,8 @@ export interface Caller {
   readonly username: string;
   readonly displayName: string;
   readonly realm: Realm;
+  /** Whether a system calls by its key: it has no account and no marks of its own. */
+  readonly isSystem: boolean;
   /** Roles of a user of the lessor, of the user row at this moment; none for a customer's user. */
   readonly roles: readonly LessorRole[];
   /** Whether they administer the users of their customer, of the user row at this moment. */

@@ -52,7 +52,7 @@ function headers(call: Call): Json[] {
   ];
 }
 
-/** The refusals before the call itself; the order is that of `admit`. */
+/** The refusals of people before the call itself; the order is that of `admit`. */
 function refusalsOf({ access }: Call): readonly ProblemCode[] {
   if (access === 'public') return [];
   if (access === 'signedIn') return ofSignedIn;
@@ -73,6 +73,7 @@ function codesOf(call: Call): ProblemCode[] {
     ...new Set([
       ...common,
       ...refusalsOf(call),
+      ...(call.byKey === undefined ? [] : ofMachines),
       ...proof,
       ...body,
       ...rows,
@@ -135,6 +136,7 @@ function operation(call: Call): Json {
     summary: call.summary,
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(isOfMachine(call.access) ? { security: [{ key: [] }] } : {}),
+    ...(call.byKey === undefined ? {} : { security: [{ session: [] }, { key: [] }] }),
     ...(inputs.length === 0 ? {} : { parameters: inputs }),
     ...requestBody(call),
     responses: { ...success(call), ...problemResponses(call) },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, isOfMachine } from '#contract/call/call.ts';
 import { calls } from '#contract/calls.ts';
+import { keyPermissions } from '#domain/accounts/key-permissions.ts';
 import { makeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
 import type { TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { enterInternally } from '#tests/support/portal/enter-internally.ts';
@@ -10,7 +11,10 @@ import { createSeededPortal, type SeededPortal } from '#tests/support/portal/see
 import { smallestBody } from '#tests/support/walk/walk-requests.ts';
 
 const ofMachines = calls.filter(({ access }) => isOfMachine(access));
-const ofPeople = calls.filter(({ access }) => access !== 'public' && !isOfMachine(access));
+const ofBoth = calls.filter(({ byKey }) => byKey !== undefined);
+const ofPeople = calls.filter(
+  (call) => call.access !== 'public' && !isOfMachine(call.access) && !ofBoth.includes(call),
+);
 const byName = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
 
 let portal: SeededPortal;
@@ -20,7 +24,8 @@ let system: Pick<TestBrowser, 'call'>;
 beforeAll(async () => {
   portal = await createSeededPortal();
   owner = await portal.enter('everything@aurora.example');
-  system = systemOf(portal.app, (await makeKey(owner)).text);
+  const permissions = [...keyPermissions];
+  system = systemOf(portal.app, (await makeKey(owner, { permissions })).text);
 }, 240_000);
 
 afterAll(() => portal.close());
@@ -39,7 +44,8 @@ async function refusalOf(
     headers: { 'idempotency-key': randomUUID(), ...headers },
     ...(call.body === undefined ? {} : { payload: smallestBody(call) as object }),
   });
-  return [answer.statusCode, answer.json<{ code?: string }>().code];
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return [answer.statusCode, isJson ? answer.json<{ code?: string }>().code : undefined];
 }
 
 describe('a key (Q8)', () => {
@@ -51,6 +57,16 @@ describe('a key (Q8)', () => {
 
   it.each(byName(ofMachines))('opens the call of systems %s', async (_name, call) => {
     expect((await refusalOf(system, call))[0]).toBe(200);
+  });
+
+  it.each(byName(ofBoth))('opens the call of people and systems %s', async (_name, call) => {
+    const refusals = ['signInRequired', 'keyRefused', 'forbidden', 'customerNotChosen'];
+    const [status, code] = await refusalOf(system, call);
+
+    expect(status).toBeLessThan(500);
+    expect(refusals).not.toContain(code);
+    const wrong = systemOf(portal.app, `lp_${'0'.repeat(32)}_${'0'.repeat(43)}`);
+    expect(await refusalOf(wrong, call, { cookie: owner.bind })).toEqual([401, 'keyRefused']);
   });
 
   it.each(['/portal/scim/v2/Users', '/portal/api/openapi.json?key=x'])(

@@ -10,6 +10,7 @@ export function aCaller(wish: Partial<Caller> = {}): Caller {
     username: 'ann@alpha.example',
     displayName: 'Ann Alpha',
     realm: 'customer',
+    isSystem: false,
     roles: [],
     isOwner: false,
     custId,

@@ -65,6 +65,6 @@ export async function openRoom(
 }
 
 /** Downloads a document of a data room. */
-export function fetchRoomDocument(browser: TestBrowser, id: string) {
+export function fetchRoomDocument(browser: Pick<TestBrowser, 'call'>, id: string) {
   return browser.call('GET', `/portal/DocumentFromXECM/DownloadDocument?docId=${id}`);
 }

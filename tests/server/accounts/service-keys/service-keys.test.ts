@@ -165,7 +165,7 @@ describe('a key', () => {
     await setAccess('Y');
 
     expect(answer.statusCode).toBe(403);
-    expect(answer.json<{ detail: string }>().detail).toContain('which utilisation is not');
+    expect(answer.json<{ detail: string }>().detail).toContain('“Report utilisation” is more');
     expect((await readKeys(elin)).map(({ name }) => name)).not.toContain('More');
   });
 
