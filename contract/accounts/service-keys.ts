@@ -32,6 +32,8 @@ export const serviceKeySchema = z.object({
   lastDay: dateSchema,
   /** To the minute; null while it was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
+  /** When and from which address it was last tried outside of its networks; null when never. */
+  refused: z.object({ at: z.iso.datetime(), from: z.string() }).nullable(),
   revokedBy: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
 });

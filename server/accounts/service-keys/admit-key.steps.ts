@@ -10,7 +10,12 @@ import { networkOf } from '#server/platform/security/network-of.ts';
 import { sha256 } from '#server/platform/security/secret.ts';
 import { spendPoint, type ThrottleRule } from '#server/platform/security/throttle.queries.ts';
 import { isKeySecret, readServiceKey } from './service-key.ts';
-import { type CallingKey, findCallingKey, noteKeyUse } from './service-keys.queries.ts';
+import {
+  type CallingKey,
+  findCallingKey,
+  noteKeyUse,
+  noteStrangeNetwork,
+} from './service-keys.queries.ts';
 import { isWithin } from './within-networks.ts';
 
 /** Requests of one key: a month of a large fleet is one of them. */
@@ -29,7 +34,10 @@ export interface AdmittedKey {
   readonly permissions: readonly KeyPermission[];
 }
 
-/** What is wrong with a key, for the audit log only. */
+/** The right key, from an address that it does not work from. */
+const strangeNetwork = 'network';
+
+/** What is wrong with a key, for the audit log; its owners see a strange network. */
 function faultOf(
   key: CallingKey | undefined,
   { secret, ip, now }: { readonly secret: string; readonly ip: string; readonly now: number },
@@ -41,7 +49,7 @@ function faultOf(
   const standing = keyStandingOf(key, now);
   if (standing !== 'active') return standing;
   if (key.isSuspended) return 'customer suspended';
-  return isWithin(key.networks, ip) ? undefined : 'network';
+  return isWithin(key.networks, ip) ? undefined : strangeNetwork;
 }
 
 /** Counts and records a refused key; returns the seconds to wait once there were too many. */
@@ -52,6 +60,8 @@ async function noteRefusal(
 ): Promise<number> {
   const wait = await spendPoint(tx, `serviceKey:ip:${networkOf(origin.ip)}`, wrongRule, now);
   if (wait > 0) return wait;
+  if (key !== undefined && fault === strangeNetwork)
+    await noteStrangeNetwork(tx, key.id, { ip: origin.ip, now });
   const detail = { reason: fault, ...(key && { key: key.name, keyId: key.id }) };
   const custId = key?.custId ?? null;
   await recordAudit(tx, { event: 'serviceKey.refused', custId, detail }, origin, now);

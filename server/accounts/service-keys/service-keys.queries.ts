@@ -23,6 +23,8 @@ const keyRow = {
   madeAt: instant,
   expiresAt: instant,
   lastUsedAt: instant.orNull,
+  refusedAt: instant.orNull,
+  refusedFrom: text.orNull,
   revokedBy: text.orNull,
   revokedAt: instant.orNull,
 };
@@ -32,7 +34,7 @@ export type StoredKey = RowOf<typeof keyRow>;
 
 const columns = sql`id, name, networks, permissions, made_by as "madeBy", made_at as "madeAt",
   expires_at as "expiresAt", last_used_at as "lastUsedAt", revoked_by as "revokedBy",
-  revoked_at as "revokedAt"`;
+  refused_at as "refusedAt", refused_from as "refusedFrom", revoked_at as "revokedAt"`;
 
 /** The keys of the customer of the transaction: those that are not revoked first, by name. */
 export function readKeys(tx: Tx): Promise<StoredKey[]> {
@@ -113,6 +115,16 @@ export async function findCallingKey(tx: Tx, id: string): Promise<CallingKey | u
 export async function noteKeyUse(tx: Tx, id: string, now: number): Promise<void> {
   await tx.execute(sql`update service_key set last_used_at = ${moment(now)}
     where id = ${id} and (last_used_at is null or last_used_at < ${moment(now - 60_000)})`);
+}
+
+/** Remembers from where the key was tried outside of its networks, at most once a minute. */
+export async function noteStrangeNetwork(
+  tx: Tx,
+  id: string,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<void> {
+  await tx.execute(sql`update service_key set refused_at = ${moment(now)}, refused_from = ${ip}
+    where id = ${id} and (refused_at is null or refused_at < ${moment(now - 60_000)})`);
 }
 
 /** The active people who administer the users of the customer of the transaction. */

@@ -39,15 +39,20 @@ function demandOwn({ claims }: Steward['caller'], permissions: NewKey['permissio
 }
 
 function shown(key: StoredKey, now: number): ServiceKey {
-  const { expiresAt, permissions, networks, madeAt, lastUsedAt, revokedAt, ...rest } = key;
+  const { expiresAt, permissions, networks, madeAt, revokedAt, ...rest } = key;
+  const { lastUsedAt, refusedAt, refusedFrom, ...named } = rest;
   return {
-    ...rest,
+    ...named,
     networks: [...networks],
     permissions: [...permissions],
     standing: keyStandingOf(key, now),
     madeAt: madeAt.toISOString(),
     lastDay: lastDayOf(expiresAt),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    refused:
+      refusedAt === null || refusedFrom === null
+        ? null
+        : { at: refusedAt.toISOString(), from: refusedFrom },
     revokedAt: revokedAt?.toISOString() ?? null,
   };
 }

@@ -1239,6 +1239,8 @@ export const tables = {
     lastUsedAt: 'timestamp with time zone null',
     revokedAt: 'timestamp with time zone null',
     revokedBy: 'text null',
+    refusedAt: 'timestamp with time zone null',
+    refusedFrom: 'text null',
   },
   sign_in_country: {
     externalUserId: 'uuid',

@@ -33,7 +33,7 @@ function lifeText({ madeBy, madeAt, lastDay, revokedBy, revokedAt }: ServiceKey)
 
 /** One key: what it may do, from where, and its use. */
 export function KeyRow({ shown }: { readonly shown: ServiceKey }) {
-  const { name, networks, permissions, standing, lastUsedAt } = shown;
+  const { name, networks, permissions, standing, lastUsedAt, refused } = shown;
   return (
     <Flex
       as="li"
@@ -57,6 +57,13 @@ export function KeyRow({ shown }: { readonly shown: ServiceKey }) {
           <br />
           {lifeText(shown)}
         </Box>
+        {refused !== null && standing === 'active' && (
+          <Box color="bad" fontSize="sm" fontVariantNumeric="tabular-nums">
+            Refused {formatInstant(refused.at)}: it came from {refused.from}, which is none of its
+            networks. If that is your system, make a new key with this network; if not, revoke the
+            key.
+          </Box>
+        )}
       </Box>
       {standing !== 'revoked' && (
         <Box maxWidth="100%" css={{ '& > button': longName }}>

@@ -125,6 +125,23 @@ describe('a key that calls (Q8)', () => {
     ]);
   });
 
+  it('from another network tells its owners the address, and a wrong key tells nothing', async () => {
+    const networks = ['203.0.113.0/28'];
+    const { key, text } = await makeKey(elin, { name: 'Moved', networks });
+    const refusedOf = async () =>
+      (await readKeys(elin)).find(({ id }) => id === key.id)?.refused ?? null;
+    const wrong = `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`;
+    await send(wrong, portal.app, '198.51.100.8');
+    const afterWrong = await refusedOf();
+    await send(text, portal.app, '198.51.100.7');
+
+    expect(afterWrong).toBeNull();
+    expect(await refusedOf()).toEqual({
+      at: new Date(portal.clock.now()).toISOString(),
+      from: '198.51.100.7',
+    });
+  });
+
   it('opens no address of IPv4 by a network of IPv6', async () => {
     const networks = ['::ffff:0:0/96', '::/32', '203.0.113.0/24'];
     const { text } = await makeKey(elin, { name: 'Mapped', networks });

@@ -49,6 +49,7 @@ describe('a key', () => {
       madeAt: new Date(portal.clock.now()).toISOString(),
       lastDay: '2026-12-31',
       lastUsedAt: null,
+      refused: null,
       revokedBy: null,
       revokedAt: null,
     });

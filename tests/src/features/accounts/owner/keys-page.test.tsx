@@ -27,6 +27,7 @@ const key: ServiceKey = {
   madeAt: '2026-06-15T12:00:00.000Z',
   lastDay: '2027-06-15',
   lastUsedAt: null,
+  refused: null,
   revokedBy: null,
   revokedAt: null,
 };
@@ -51,6 +52,20 @@ describe('the keys for systems', () => {
     );
     expect(rows[1]?.textContent).toMatch(/^OldRevoked.*Revoked by Elín on /);
     expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+  });
+
+  it('say from where one was tried that is none of its networks, while it can be used', async () => {
+    const refused = { at: '2026-06-15T13:00:00.000Z', from: '198.51.100.7' };
+    const id = '3f1c9f0e-8a34-4c3b-9a51-0d6f0c1b2a3e';
+    const expired = { ...key, id, name: 'Old', standing: 'expired' as const };
+    server.answer(path, listed({ ...key, refused }, { ...expired, refused }));
+    renderScreen(<KeysPage />);
+
+    const rows = within(await screen.findByRole('list', { name: 'Keys' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain(
+      'it came from 198.51.100.7, which is none of its networks',
+    );
+    expect(rows[1]?.textContent).not.toContain('198.51.100.7');
   });
 
   it('are made with their networks, and the text is shown once', async () => {
