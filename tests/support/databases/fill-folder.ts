@@ -1,8 +1,9 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isoDayOf } from '#domain/dates/date.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { firstDay } from '#qa/scenarios/browser/portal-host.ts';
+import { archiveBlob } from './archive-blob.ts';
 import { demoArchive } from './pglite-archives.ts';
 
 /**
@@ -12,7 +13,7 @@ import { demoArchive } from './pglite-archives.ts';
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Name the folder of the data.');
 const demo = await demoArchive(isoDayOf(new Date()));
-const loadFrom = new Blob([await readFile(demo.path)]);
+const loadFrom = await archiveBlob(demo.path);
 const database = await openPglite({ engine: 'pglite', dataDir, loadFrom });
 await database.close();
 await cp(demo.files, join(dataDir, 'files'), { recursive: true });

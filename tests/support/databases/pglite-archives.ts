@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { copyFile, cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { createFolderStore } from '#server/platform/files/folder-store.ts';
-import { migrationsFolder } from '#server/platform/db/read-migrations.ts';
 import { seed } from '#server/seed/app/seed.ts';
-import { importClosure } from '../run/import-closure.ts';
+import { archiveBlob } from './archive-blob.ts';
+import { archiveCache, openCache } from './archive-cache.ts';
 import { leanArchive } from './lean-archive.ts';
-import { digestOfFiles } from '../run/proof.ts';
 import { seededDay } from '../run/seeded-day.ts';
-
-const cache = 'node_modules/.cache/portal-archives';
-
-/** What the archives are made from; they stay the same as long as none of it changes. */
-const entries = [
-  'server/platform/db/migrate.ts',
-  'server/platform/db/pglite/open-pglite.ts',
-  'server/seed/app/seed.ts',
-  'tests/support/databases/lean-archive.ts',
-  'tests/support/run/seeded-day.ts',
-];
 
 /** The migrated, empty database and the one with the demo airlines, each an unpacked archive. */
 export interface Archives {
@@ -30,12 +18,6 @@ export interface Archives {
   readonly demo: string;
   /** The folder of the files that the demo airlines have sent. */
   readonly files: string;
-}
-
-function digestOfSources(): string {
-  const migrations = readdirSync(migrationsFolder).map((file) => join(migrationsFolder, file));
-  const sources = [...importClosure(entries), ...migrations, 'package-lock.json'];
-  return digestOfFiles(sources).slice(0, 32);
 }
 
 /** Where the archives of a folder are. */
@@ -65,7 +47,7 @@ async function makeDemo(
   day: IsoDate,
   { empty }: Archives,
 ): Promise<void> {
-  const loadFrom = existsSync(empty) ? new Blob([await readFile(empty)]) : undefined;
+  const loadFrom = existsSync(empty) ? await archiveBlob(empty) : undefined;
   const database = await openPglite({ engine: 'pglite', loadFrom });
   await migrate(database);
   await seed({ database, files: createFolderStore(files) }, 'demo', day);
@@ -73,22 +55,12 @@ async function makeDemo(
   await database.close();
 }
 
-/** What the names of archives begin with; those of other sources are removed. */
-function openCache(): string {
-  const prefix = `${digestOfSources()}-`;
-  mkdirSync(cache, { recursive: true });
-  for (const file of readdirSync(cache)) {
-    if (!file.startsWith(prefix)) rmSync(join(cache, file), { force: true, recursive: true });
-  }
-  return prefix;
-}
-
 /**
  * Copies both archives into a folder that belongs to one run. They are made only when a source of
  * them has changed; a run that replaces them takes nothing from another one.
  */
 export async function pgliteArchives(folder: string): Promise<void> {
-  const cached = archivesIn(cache, openCache());
+  const cached = archivesIn(archiveCache, openCache());
   if (!existsSync(cached.demo)) await makeArchives(cached);
   const archives = archivesIn(folder);
   await copyFile(cached.empty, archives.empty);
@@ -108,8 +80,8 @@ export interface DemoArchive {
  */
 export async function demoArchive(day: IsoDate): Promise<DemoArchive> {
   const prefix = openCache();
-  const at = (name: string): string => join(cache, `${prefix}${name}-${day}`);
+  const at = (name: string): string => join(archiveCache, `${prefix}${name}-${day}`);
   const demo = { path: `${at('demo')}.tar`, files: at('files') };
-  if (!existsSync(demo.path)) await makeDemo(demo, day, archivesIn(cache, prefix));
+  if (!existsSync(demo.path)) await makeDemo(demo, day, archivesIn(archiveCache, prefix));
   return demo;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
 import { openPostgres } from '#server/platform/db/postgres/open-postgres.ts';
+import { archiveBlob } from '../databases/archive-blob.ts';
 import { databaseUrl, onServer } from '../databases/on-server.ts';
 import type { Filling } from '../databases/database-global-setup.ts';
 
@@ -27,7 +27,7 @@ export async function copyOnServer(
 export async function templateArchive(filling: Filling = 'empty'): Promise<Blob | undefined> {
   const template = inject('databaseTemplate');
   if (template.engine === 'postgres') return undefined;
-  return new Blob([await readFile(template.archives[filling])]);
+  return archiveBlob(template.archives[filling]);
 }
 
 /** A migrated database on the engine of the vitest project, gone once it is closed. */

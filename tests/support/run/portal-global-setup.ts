@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { isoDayOf } from '#domain/dates/date.ts';
 import { findPostgres } from '../databases/find-postgres.ts';
 import { onServer } from '../databases/on-server.ts';
 import { notePreparation, runBeside } from '../databases/preparation.ts';
@@ -33,7 +34,9 @@ async function fillDatabase({ serverUrl, name, folder }: StoredTemplate): Promis
     `do $$ begin create role ${serverLogin} login noinherit;
      exception when duplicate_object then null; end $$`,
   );
-  await onServer(serverUrl, `create database ${name}`);
+  const program = 'tests/support/databases/fill-postgres.ts';
+  const today = isoDayOf(new Date());
+  await runBeside(program, serverUrl, `${name}_empty`, name, join(folder, 'files'), today);
   const portal = await startPortal({ dataDir: folder, env: onPostgres(serverUrl, name) });
   await portal.stop();
 }
@@ -59,7 +62,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await noted;
     if (server !== undefined) {
-      await onServer(server.url, `drop database if exists ${name} with (force)`);
+      for (const made of [name, `${name}_empty`])
+        await onServer(server.url, `drop database if exists ${made} with (force)`);
       server.stop();
     }
     await rm(place, { recursive: true, force: true });
