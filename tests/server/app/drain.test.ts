@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { copyMigratedFolder } from '#tests/support/databases/migrated-folder.ts';
 import { quickFolder } from '#tests/support/run/quick-folder.ts';
 import { type RunningPortal, startPortal } from '#tests/support/run/portal-process.ts';
 
@@ -19,6 +20,7 @@ afterEach(async () => {
 });
 
 async function start(seconds: string): Promise<RunningPortal> {
+  await copyMigratedFolder(dataDir);
   const env = { PORTAL_SEED: 'none', PORTAL_DRAIN_SECONDS: seconds };
   portal = await startPortal({ dataDir, env });
   return portal;

@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openPglite } from '#server/platform/db/pglite/open-pglite.ts';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { keyEntry } from '#tests/support/databases/with-keys.ts';
-import type { Filling } from '#tests/support/databases/database-global-setup.ts';
-import { templateArchive } from '#tests/support/run/open-test-database.ts';
+import { copyMigratedFolder, fillFolder } from '#tests/support/databases/migrated-folder.ts';
 import { quickFolder } from '#tests/support/run/quick-folder.ts';
-import {
-  serverProgram,
-  startPortal,
-  type RunningPortal,
-} from '#tests/support/run/portal-process.ts';
+import { exitOf, startPortal, type RunningPortal } from '#tests/support/run/portal-process.ts';
 
 // On both engines: the process starts on the embedded database only.
 
 let dataDir: string;
-/** A data folder with a migrated, empty database; tests start from copies. */
-let emptyDir: string;
 let folders: string[] = [];
 let running: RunningPortal[] = [];
 
@@ -29,17 +19,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Fills a new folder with a migrated database. */
-async function fill(folder: string, filling: Filling): Promise<string> {
-  const loadFrom = await templateArchive(filling);
-  const database = await openPglite({ engine: 'pglite', dataDir: folder, loadFrom });
-  await database.close();
-  return folder;
-}
-
 async function copyEmpty(): Promise<string> {
   const folder = await newFolder();
-  await cp(emptyDir, folder, { recursive: true });
+  await copyMigratedFolder(folder);
   return folder;
 }
 
@@ -49,6 +31,10 @@ async function start(env: Record<string, string> = {}): Promise<RunningPortal> {
   return portal;
 }
 
+/** Starts a server that has to fail, on the folder of the test. */
+const failed = (env: Readonly<Record<string, string>>) =>
+  exitOf({ PORTAL_DATA_DIR: dataDir, ...env });
+
 async function signIn(portal: RunningPortal): Promise<Response> {
   return fetch(`${portal.origin}/users/authenticate`, {
     method: 'POST',
@@ -57,26 +43,10 @@ async function signIn(portal: RunningPortal): Promise<Response> {
   });
 }
 
-async function exitOf(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, await serverProgram(), {
-    env: { PATH: process.env['PATH'], PORTAL_DATA_DIR: dataDir, ...env },
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'exit')) as [unknown];
-  return { code, output };
-}
-
 describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', () => {
-  beforeAll(async () => {
-    emptyDir = await fill(await quickFolder('portal-process-'), 'empty');
-  }, 60_000);
-
   beforeEach(async () => {
     dataDir = await newFolder();
   });
-
-  afterAll(() => rm(emptyDir, { recursive: true, force: true }));
 
   afterEach(async () => {
     for (const portal of running) await portal.stop('SIGKILL');
@@ -87,9 +57,9 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
 
   it(
     'continues after kill -9 with every visit that it had confirmed (F2)',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
-      await fill(dataDir, 'demo');
+      await fillFolder(dataDir, 'demo');
       const first = await start();
       const answers = await Promise.all([signIn(first), signIn(first)]);
       const cookies = (await Promise.all(answers.map((answer) => answer.json()))) as {
@@ -113,20 +83,20 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
 
   it(
     'keeps its data folder and its port, and finishes in order when it is asked to end (F20)',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       dataDir = await copyEmpty();
       const first = await start({ PORTAL_SEED: 'none' });
       const port = new URL(first.origin).port;
 
-      expect(await exitOf({ PORT: '0' })).toEqual({
+      expect(await failed({ PORT: '0' })).toEqual({
         code: 1,
         output: expect.stringMatching(
           /^The data folder .+ is in use by process \d+\. Stop that process/,
         ),
       });
       const elsewhere = { PORTAL_SEED: 'none', PORTAL_DATA_DIR: await copyEmpty() };
-      expect(await exitOf({ ...elsewhere, PORT: port })).toEqual({
+      expect(await failed({ ...elsewhere, PORT: port })).toEqual({
         code: 1,
         output: `PORT: ${port} on 127.0.0.1 is in use. Example: PORT=${Number(port) + 1}\n`,
       });
@@ -140,7 +110,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
 
   it(
     'makes a key for its secrets once, which only its user reads, and needs it again',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       dataDir = await copyEmpty();
       const path = join(dataDir, 'encryption.keys');
@@ -155,7 +125,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
       expect(readFileSync(path, 'utf8')).toBe(made);
 
       writeFileSync(path, keyEntry('another'));
-      expect(await exitOf({ PORT: '0', PORTAL_SEED: 'none' })).toEqual({
+      expect(await failed({ PORT: '0', PORTAL_SEED: 'none' })).toEqual({
         code: 1,
         output: expect.stringMatching(
           /^signing_key \S+ private_jwk is encrypted with the key "made-[0-9a-f]{8}", which is missing\. .+\n$/,
@@ -167,7 +137,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
   );
 
   it('names each setting that is wrong in one line', async () => {
-    expect(await exitOf({ PORT: 'x', PORTAL_SEED: 'y' })).toEqual({
+    expect(await failed({ PORT: 'x', PORTAL_SEED: 'y' })).toEqual({
       code: 1,
       output:
         'PORT: is not a number from 0 to 65535. Example: PORT=8080\n' +
@@ -177,7 +147,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
 
   it('names a data folder that cannot be used', async () => {
     const folder = 'package.json';
-    const { code, output } = await exitOf({ PORTAL_DATA_DIR: folder });
+    const { code, output } = await failed({ PORTAL_DATA_DIR: folder });
 
     expect(code).toBe(1);
     expect(output).toMatch(
@@ -187,7 +157,7 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the process', ()
 
   it('names a host that is no address of this machine', { timeout: 60_000 }, async () => {
     dataDir = await copyEmpty();
-    expect(await exitOf({ HOST: '192.0.2.1', PORT: '0', PORTAL_SEED: 'none' })).toEqual({
+    expect(await failed({ HOST: '192.0.2.1', PORT: '0', PORTAL_SEED: 'none' })).toEqual({
       code: 1,
       output: 'HOST: 192.0.2.1 is no address of this machine. Example: HOST=127.0.0.1\n',
     });

@@ -75,8 +75,12 @@ async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
   );
 }
 
+/** To hash a password is slow on purpose; the test files of a worker do it once. */
+let hashed: Promise<string> | undefined;
+
 /** Stores the users; each has the same password. */
 export async function insertFixture(database: Database): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  hashed ??= hashPassword(password);
+  const passwordHash = await hashed;
   await database.tx({ kind: 'owner' }, (tx) => insertUsers(tx, passwordHash));
 }

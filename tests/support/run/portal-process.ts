@@ -130,3 +130,19 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   const pid = (): number => child.pid ?? 0;
   return { url: `${origin}/portal`, origin, dataDir, pid, output: () => printed, restart, stop };
 }
+
+/**
+ * Starts the real server without demo data, on a free port unless `env` names one, and waits for its
+ * end: for starts that have to fail. `output` is what it says about errors.
+ */
+export async function exitOf(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, await serverProgram(), {
+    env: { PATH: process.env['PATH'], PORTAL_SEED: 'none', PORT: '0', ...env },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [unknown];
+  return { code, output };
+}

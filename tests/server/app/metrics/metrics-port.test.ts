@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,11 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freePort } from '#tests/support/run/free-port.ts';
-import {
-  type RunningPortal,
-  serverProgram,
-  startPortal,
-} from '#tests/support/run/portal-process.ts';
+import { copyMigratedFolder } from '#tests/support/databases/migrated-folder.ts';
+import { exitOf, type RunningPortal, startPortal } from '#tests/support/run/portal-process.ts';
 import { quickFolder } from '#tests/support/run/quick-folder.ts';
 import { valueOf } from '#tests/support/read/read-metrics.ts';
 
@@ -29,42 +25,38 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true });
 });
 
-async function exitOf(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, await serverProgram(), {
-    env: { PATH: process.env['PATH'], PORTAL_SEED: 'none', PORT: '0', ...env },
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'exit')) as [unknown];
-  return { code, output };
+async function start(env: Record<string, string> = {}): Promise<RunningPortal> {
+  const dataDir = join(place, 'data');
+  await copyMigratedFolder(dataDir);
+  portal = await startPortal({ dataDir, env: { PORTAL_SEED: 'none', ...env } });
+  return portal;
 }
 
 describe.runIf(inject('databaseTemplate').engine === 'pglite')('the port of the metrics', () => {
   it('shows metrics and nothing of the portal, and is closed with the server', async () => {
     const port = await freePort();
-    const env = { PORTAL_SEED: 'none', PORTAL_METRICS_PORT: String(port) };
-    portal = await startPortal({ dataDir: join(place, 'data'), env });
+    const measured = await start({ PORTAL_METRICS_PORT: String(port) });
     const origin = `http://127.0.0.1:${port}`;
     const text = await (await fetch(`${origin}/metrics`)).text();
     const call = await fetch(`${origin}/portal/health`);
-    const inPublic = await fetch(`${portal.origin}/metrics`);
-    const page = await (await fetch(`${portal.url}/metrics`)).text();
+    const inPublic = await fetch(`${measured.origin}/metrics`);
+    const page = await (await fetch(`${measured.url}/metrics`)).text();
 
-    expect(portal.output()).toContain(`Metrics are at ${origin}/metrics\n`);
+    expect(measured.output()).toContain(`Metrics are at ${origin}/metrics\n`);
     expect(valueOf(text, 'portal_database_up')).toBe(1);
     expect(valueOf(text, 'portal_database_connections', { state: 'idle' })).toBe(1);
     expect(valueOf(text, 'portal_chore_runs_total', { chore: 'backup', outcome: 'done' })).toBe(1);
     expect([call.status, inPublic.status]).toEqual([404, 404]);
     expect(page).not.toContain('portal_database_up');
 
-    await portal.stop('SIGTERM');
+    await measured.stop('SIGTERM');
     await expect(fetch(`${origin}/metrics`)).rejects.toThrow('fetch failed');
   }, 240_000);
 
   it('is closed where no setting opens it', async () => {
-    portal = await startPortal({ dataDir: join(place, 'data'), env: { PORTAL_SEED: 'none' } });
+    const closed = await start();
 
-    expect(portal.output()).not.toContain('Metrics');
+    expect(closed.output()).not.toContain('Metrics');
   }, 240_000);
 
   it('is named before anything is stored when it is taken, or no address of this machine', async () => {
