@@ -10,6 +10,7 @@ const server = (engine: 'pglite' | 'postgres', include: readonly string[]) => ({
   test: {
     name: `server-${engine}`,
     include: [...include],
+    exclude: testsLeftOut('server', isFullRun, commandLine),
     environment: 'node' as const,
     // The application has no state outside what a test creates; importing it per file costs minutes.
     isolate: false,

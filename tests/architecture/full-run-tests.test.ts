@@ -5,10 +5,11 @@ import { testsLeftOut, testsOfFullRuns } from '#tests/support/run/full-run-tests
 
 const ofFullRuns = testsOfFullRuns();
 
-/** What a run leaves out of both projects that have tests of full runs. */
+/** What a run leaves out of all projects that have tests of full runs. */
 const leftOut = (isFull: boolean, ...commandLine: readonly string[]): string[] => [
   ...testsLeftOut('domain', isFull, commandLine),
   ...testsLeftOut('e2e', isFull, commandLine),
+  ...testsLeftOut('server', isFull, commandLine),
 ];
 
 describe('the tests of full runs', () => {
@@ -29,6 +30,15 @@ describe('the tests of full runs', () => {
     expect(testsLeftOut(project, false, ['run', file])).not.toContain(file);
     expect(testsLeftOut(project, false, ['run', 'tests/machines'])).toContain(file);
   });
+
+  it.each(['server-pglite', 'server-postgres', 'server-*'])(
+    'of the server run when a command names %s',
+    (name) => {
+      expect(testsLeftOut('server', false, ['run'])).not.toEqual([]);
+      expect(testsLeftOut('server', false, ['run', '--project', name])).toEqual([]);
+      expect(testsLeftOut('server', false, ['run', `--project=${name}`])).toEqual([]);
+    },
+  );
 
   it('say why a change does without them', () => {
     const reasons = ofFullRuns.map(

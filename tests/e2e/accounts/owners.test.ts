@@ -1,3 +1,4 @@
+// In full runs: the server, the charts and the pages have tests of owners and their review.
 import { describe, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { setUpOnLink, mailedLink } from '../models/accounts.model.ts';

@@ -1,3 +1,4 @@
+// In full runs: the chart and its port have tests of what is read early, and how often.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

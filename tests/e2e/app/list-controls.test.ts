@@ -1,3 +1,4 @@
+// In full runs: heights and places are appearance; the page has tests of filters and their keys.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

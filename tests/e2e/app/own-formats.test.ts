@@ -1,3 +1,4 @@
+// In full runs: domain and page have tests of every format and of what is typed in it.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: server, chart and page have tests of a paying run and its file.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: the page has tests of each picture and its table; the walk opens their screens.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';

@@ -1,3 +1,4 @@
+// In full runs: the server and the page have tests of requested calls and their answers.
 import { expect, it } from 'vitest';
 import { usePortal } from '#tests/support/portal/use-portal.ts';
 import { accessibilityFaults } from '../models/accessibility.model.ts';

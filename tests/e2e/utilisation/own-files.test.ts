@@ -1,3 +1,4 @@
+// In full runs: each form of a file has tests below the browser; a spreadsheet is pasted at every change.
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Where tests of full runs are, by their project. The files of other projects run at every change. */
+/** Where tests of full runs are, by their project; `server` is that of either engine. The files of other projects run at every change. */
 const folders = {
   domain: ['tests/qa', 'tests/scripts'],
   e2e: ['tests/e2e'],
+  server: ['tests/server'],
 } as const;
 
 type Project = keyof typeof folders;
@@ -28,12 +29,17 @@ export function testsOfFullRuns(): string[] {
 /** What Vitest is told to do; every other word is a part of a path, an option or its value. */
 const vitestCommands: ReadonlySet<string> = new Set(['run', 'list', 'watch']);
 
+/** Whether a word is a project, or the pattern of those of both engines. */
+function isProject(word: string, project: Project): boolean {
+  const name = word.replace(/^--project=/, '');
+  return name === project || (project === 'server' && /^server-(?:\*|pglite|postgres)$/.test(name));
+}
+
 /** Whether a command line names a file by a part of its path, or the project that it belongs to. */
 function asksFor(commandLine: readonly string[], project: Project, file: string): boolean {
   return commandLine.some(
     (word) =>
-      word === project ||
-      word === `--project=${project}` ||
+      isProject(word, project) ||
       (!vitestCommands.has(word) && !word.startsWith('-') && file.includes(word)),
   );
 }
