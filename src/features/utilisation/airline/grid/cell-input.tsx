@@ -34,8 +34,10 @@ export interface CellInputProps extends CellClipboard {
   /** Where the cell is in the grid; pixels. */
   readonly place: {
     readonly top: number;
-    readonly left: number;
-    readonly width: number;
+    /** CSS. */
+    readonly left: string;
+    /** CSS. */
+    readonly width: string;
     readonly height: number;
   };
   /** The displayed text, and whether it is derived. */

@@ -4,18 +4,24 @@ import type { Beside } from '../use-beside.ts';
 /** The columns before the typed ones: two frozen columns, and the place of an engine. */
 type NamingColumn = 'asset' | 'component' | 'place';
 
-const namingWidths: Readonly<Record<NamingColumn, number>> = {
-  asset: 104,
-  component: 176,
-  place: 130,
+/** The width of a column in a narrow grid, and where there is space; pixels. */
+type Widths = readonly [least: number, usual: number];
+
+const namingWidths: Readonly<Record<NamingColumn, Widths>> = {
+  asset: [72, 104],
+  component: [134, 176],
+  place: [86, 130],
 };
 
-const typedWidths: Readonly<Record<TypedColumn, number>> = {
-  fh: 114,
-  fc: 76,
-  tsn: 100,
-  csn: 84,
-  comment: 72,
+/** A comment takes what is left; this is what it has at least. */
+const leastComment = 72;
+
+const typedWidths: Readonly<Record<TypedColumn, Widths>> = {
+  fh: [104, 114],
+  fc: [68, 76],
+  tsn: [84, 100],
+  csn: [72, 84],
+  comment: [leastComment, leastComment],
 };
 
 /** A comment takes what the grid has left, up to this; pixels. */
@@ -38,10 +44,10 @@ const characterWidths: Readonly<Record<NamingColumn | TypedColumn, number>> = {
 
 const widthOf = { ...namingWidths, ...typedWidths };
 
-/** How many characters a column shows in full; a comment at its least width. */
+/** How many characters a column shows in full at its least width. */
 export function roomOf(column: NamingColumn | TypedColumn): number {
   const padding = 17;
-  return Math.floor((widthOf[column] - padding) / characterWidths[column]);
+  return Math.floor((widthOf[column][0] - padding) / characterWidths[column]);
 }
 
 /** Heading and full name of the typed columns. */
@@ -64,26 +70,61 @@ export function earlierNames(column: TypedColumn, beside: Beside): string {
 }
 
 const namingColumns = Object.values(namingWidths);
-const widths = [...namingColumns, ...typedColumns.map((column) => typedWidths[column])];
+const widths: readonly Widths[] = [
+  ...namingColumns,
+  ...typedColumns.map((column) => typedWidths[column]),
+];
 
-const leastComment = typedWidths.comment;
-const upToComment = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
-
-/** The widths of the columns, of a comment and of a row, as CSS of the grid. */
-export const gridVariables = {
-  '--u-columns': `${widths
-    .slice(0, -1)
-    .map((width) => `${width}px`)
-    .join(' ')} var(--u-comment)`,
-  '--u-comment': `clamp(${leastComment}px, 100cqi - ${upToComment}px, ${widestComment}px)`,
-  '--u-width': `calc(${upToComment}px + var(--u-comment))`,
-} as const;
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
 
 /** Width of a row at its least; a narrower grid scrolls sideways. Pixels. */
-export const leastWidth = upToComment + leastComment;
+export const leastWidth = sum(widths.map(([least]) => least));
 
-/** Width of the frozen columns; pixels. */
-export const frozenWidth = namingWidths.asset + namingWidths.component;
+/** Width of a row whose comment is at its least, and no other column; pixels. */
+const usualWidth = sum(widths.map(([, usual]) => usual));
+const upToComment = usualWidth - leastComment;
+
+/** What a column gets of each pixel that a grid has more than the least. */
+function shareOf([least, usual]: Widths): number {
+  return (usual - least) / (usualWidth - leastWidth);
+}
+
+/** The width of a column in a grid, as CSS. */
+function fluid(column: Widths): string {
+  const [least, usual] = column;
+  return `clamp(${least}px, ${least}px + (100cqi - ${leastWidth}px) * ${shareOf(column)}, ${usual}px)`;
+}
+
+/** The same as a number; pixels. */
+function widthIn(column: Widths, gridWidth: number): number {
+  const [least, usual] = column;
+  const grown = least + (gridWidth - leastWidth) * shareOf(column);
+  return Math.min(Math.max(grown, least), usual);
+}
+
+/** The variable with the width of a column, before the comment. */
+const variables = widths.slice(0, -1).map((_, at) => `var(--u-w${at})`);
+
+/** The columns up to one, as CSS. */
+function upTo(column: number): string {
+  return `(${variables.slice(0, column).join(' + ')})`;
+}
+
+/** The widths of the columns, of a comment and of a row, as CSS of the grid. */
+export const gridVariables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(widths.slice(0, -1).map((column, at) => [`--u-w${at}`, fluid(column)])),
+  '--u-columns': `${variables.join(' ')} var(--u-comment)`,
+  '--u-comment': `clamp(${leastComment}px, 100cqi - ${upToComment}px, ${widestComment}px)`,
+  '--u-width': `calc(${upTo(variables.length)} + var(--u-comment))`,
+};
+
+/** Width of the frozen columns of a grid; pixels. */
+export function frozenWidth(gridWidth: number): number {
+  const { asset, component } = namingWidths;
+  return widthIn(asset, gridWidth) + widthIn(component, gridWidth);
+}
 
 /** How much of the end of the grid the comments cover for another column; pixels. */
 export function pinnedWidth(column: number): number {
@@ -104,14 +145,23 @@ export function commentPlace(text: string, isTyped: boolean) {
   const rest = text.length > roomOf('comment') ? ifNarrow : '0px';
   const extra = isTyped || isLong ? more : rest;
   return {
-    left: `calc(${upToComment}px - (${extra}))`,
+    left: `calc(${upTo(variables.length)} - (${extra}))`,
     width: `calc(var(--u-comment) + (${extra}))`,
   };
 }
 
-/** Where a typed column begins, and how wide it is; pixels. */
-export function columnPlace(column: number): { readonly left: number; readonly width: number } {
+/** Where a typed column begins in a grid, and how wide it is; pixels. */
+export function columnPlace(
+  column: number,
+  gridWidth: number,
+): { readonly left: number; readonly width: number } {
+  const numbers = widths.map((one) => widthIn(one, gridWidth));
   const at = namingColumns.length + column;
-  const left = widths.slice(0, at).reduce((sum, width) => sum + width, 0);
-  return { left, width: widths[at] ?? 0 };
+  return { left: sum(numbers.slice(0, at)), width: numbers[at] ?? 0 };
+}
+
+/** The same as CSS, for what is in the grid. */
+export function columnStyle(column: number): { readonly left: string; readonly width: string } {
+  const at = namingColumns.length + column;
+  return { left: `calc${upTo(at)}`, width: variables[at] ?? 'var(--u-comment)' };
 }

@@ -104,9 +104,11 @@ function hasMoreAtEnd({ scrollLeft, clientWidth }: HTMLElement): boolean {
 
 /** Keeps the active column from being covered by the frozen ones. */
 function showColumn(scroller: HTMLElement, column: number): void {
-  const { left, width } = columnPlace(column);
-  if (left - frozenWidth < scroller.scrollLeft) scroller.scrollLeft = left - frozenWidth;
-  const over = left + width + edge + pinnedWidth(column) - scroller.clientWidth;
+  const { clientWidth } = scroller;
+  const { left, width } = columnPlace(column, clientWidth);
+  const start = left - frozenWidth(clientWidth);
+  if (start < scroller.scrollLeft) scroller.scrollLeft = start;
+  const over = left + width + edge + pinnedWidth(column) - clientWidth;
   if (over > scroller.scrollLeft) scroller.scrollLeft = over;
 }
 
@@ -115,12 +117,13 @@ function showColumn(scroller: HTMLElement, column: number): void {
  * grid is too narrow for both it stays visible, otherwise it would be unreadable.
  */
 function markBehind(scroller: HTMLElement, column: number): void {
-  const { left, width } = columnPlace(column);
   const rounding = 1;
   const { scrollLeft, clientWidth } = scroller;
+  const { left, width } = columnPlace(column, clientWidth);
+  const frozen = frozenWidth(clientWidth);
   const pinned = hasMoreAtEnd(scroller) ? pinnedWidth(column) : 0;
-  const isBehind = scrollLeft + frozenWidth - left > rounding;
+  const isBehind = scrollLeft + frozen - left > rounding;
   const isBelow = pinned > 0 && left + width + pinned - scrollLeft - clientWidth > rounding;
-  const isTight = frozenWidth + width + edge + pinned > clientWidth;
+  const isTight = frozen + width + edge + pinned > clientWidth;
   scroller.toggleAttribute('data-behind', (isBehind || isBelow) && !isTight);
 }

@@ -15,7 +15,7 @@ import { indexOfRow } from '../use-rows.ts';
 import type { Beside } from '../use-beside.ts';
 import { CellInput, type CellInputHandle } from './cell-input.tsx';
 import { marksOfRow } from './cell-marks.ts';
-import { columnNames, columnPlace, gridVariables } from './columns.ts';
+import { columnNames, columnStyle, gridVariables } from './columns.ts';
 import { GridBody, GridHead } from './grid-body.tsx';
 import { type Cursor, selectionOf, startIn } from './grid-cursor.ts';
 import { type EditTarget, gridEditing } from './grid-editing.ts';
@@ -93,7 +93,7 @@ export function UtilisationGrid(props: UtilisationGridProps) {
       ref={watch}
       className="ugrid"
       data-earlier={props.beside === 'none' ? undefined : ''}
-      style={gridVariables as object}
+      style={gridVariables}
     >
       {/* Tab reaches the cell before the actions in the heads of the months. */}
       <ActiveCell
@@ -181,7 +181,7 @@ function ActiveCell(props: ActiveCellProps) {
       handle={props.input}
       cursor={cursor}
       size={{ rows: model.rows.length, columns: typedColumns.length }}
-      place={{ top, height, ...columnPlace(at.column) }}
+      place={{ top, height, ...columnStyle(at.column) }}
       text={text}
       isDerived={isDerived}
       isFigure={isFigure}

@@ -14,7 +14,7 @@ function show({ isTaken = true } = {}) {
     handle: null,
     cursor: { at, anchor: at },
     size: { rows: 2, columns: 1 },
-    place: { top: 0, left: 0, width: 84, height: 30 },
+    place: { top: 0, left: '0px', width: '84px', height: 30 },
     text: '300:00',
     isDerived: false,
     isFigure: true,
