@@ -22,7 +22,13 @@ export function Pagination(props: {
   const to = Math.min(total, page * pageSize);
   return (
     <Flex as="nav" aria-label="Pages" align="center" gap="2" wrap="wrap">
-      <Flex flex="1" color="ink.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
+      {/* On a phone it has a line of its own, so that the buttons stay side by side. */}
+      <Flex
+        flex={{ base: '1 0 100%', sm: '1' }}
+        color="ink.muted"
+        fontVariantNumeric="tabular-nums"
+        aria-live="polite"
+      >
         {formatCount(from)}–{formatCount(to)} of {formatCount(total)} {props.things}
       </Flex>
       <LabelledSelect

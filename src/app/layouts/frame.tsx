@@ -5,8 +5,11 @@ import { Button } from '#src/ui/button.tsx';
 /** Position of the menu on a wide window; on a phone it is a drawer. */
 export type MenuPlace = 'fixed' | 'condensed' | 'above';
 
-const beside = (width: string) => ({
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: `${width} minmax(0, 1fr)` },
+/** The sidebar of icons alone. */
+const condensed = '64px minmax(0, 1fr)';
+
+const beside = (columns: string) => ({
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: condensed, lg: columns },
   gridTemplateRows: { base: '56px minmax(0, 1fr) 56px', md: '56px minmax(0, 1fr)' },
   gridTemplateAreas: {
     base: '"header" "content" "bar"',
@@ -19,8 +22,8 @@ export const Frame = chakra('div', {
   base: { display: 'grid', height: '100dvh' },
   variants: {
     menu: {
-      fixed: beside('240px'),
-      condensed: beside('64px'),
+      fixed: beside('240px minmax(0, 1fr)'),
+      condensed: beside(condensed),
       above: {
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridTemplateRows: { base: '56px minmax(0, 1fr) 56px', md: '56px auto minmax(0, 1fr)' },

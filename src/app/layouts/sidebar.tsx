@@ -19,6 +19,19 @@ const Side = chakra('aside', {
 const wanted = '&:is(:hover, :has(:focus-visible)):not([data-dismissed])';
 const unwanted = '&:is([data-dismissed], :not(:hover, :has(:focus-visible)))';
 
+/** Only the icons, until the pointer or the focus comes. */
+const condensed = {
+  width: '64px',
+  transition: 'width 140ms ease-out',
+  [wanted]: { width: '240px', boxShadow: 'float' },
+  [unwanted]: {
+    scrollbarWidth: 'none',
+    '& ul ul, & [data-side-foot]': { display: 'none' },
+  },
+  '& nav :is(a, button)': { whiteSpace: 'nowrap', overflow: 'hidden' },
+  _motionReduce: { transition: 'none' },
+};
+
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
@@ -33,18 +46,9 @@ const Panel = chakra('div', {
   },
   variants: {
     place: {
-      fixed: { width: '100%' },
-      condensed: {
-        width: '64px',
-        transition: 'width 140ms ease-out',
-        [wanted]: { width: '240px', boxShadow: 'float' },
-        [unwanted]: {
-          scrollbarWidth: 'none',
-          '& ul ul, & [data-side-foot]': { display: 'none' },
-        },
-        '& :is(a, button)': { whiteSpace: 'nowrap', overflow: 'hidden' },
-        _motionReduce: { transition: 'none' },
-      },
+      // A tablet has no space for more than the figures.
+      fixed: { width: '100%', mdOnly: condensed },
+      condensed,
       above: {
         position: 'static',
         flexDirection: 'row',
@@ -95,6 +99,9 @@ function Help(props: { readonly address: string; readonly isShort: boolean }) {
   );
 }
 
+/** In the icons' column each is in the middle. */
+const paddings = { fixed: { base: '2', mdOnly: '3' }, condensed: '3', above: '2' } as const;
+
 /** The left sidebar: brand, menu, and the link to help on every screen. */
 export function Sidebar(props: {
   readonly brand: string;
@@ -110,7 +117,7 @@ export function Sidebar(props: {
     <Side data-shell-part aria-label="Sidebar" tone={isAbove ? 'light' : props.tone}>
       <Panel ref={panel} place={props.place} {...dismissed}>
         {!isAbove && <Brand name={props.brand} />}
-        <Box flex="1" padding={props.place === 'condensed' ? '3' : '2'}>
+        <Box flex="1" padding={paddings[props.place]}>
           {props.children}
         </Box>
         <Box
