@@ -4,6 +4,7 @@ import { joiningFiles } from '../new-call/add-call.ts';
 import type { MachineNames } from '../new-machine/machine-names.ts';
 
 const ownRoutes = 'domain/access/own-routes.ts';
+const openedParts = 'qa/looks/data/opened-parts.ts';
 
 /** Where the screens of an area are. */
 export function screensFile({ area }: MachineNames): string {
@@ -45,6 +46,10 @@ function addScreen(names: MachineNames, source: string): string {
   return before(screensFile(names), source === '' ? noScreens : source, '};', screen);
 }
 
+function addLook({ kebab }: MachineNames, source: string): string {
+  return before(openedParts, source, '};', `  '/internal/${kebab}': { record },`);
+}
+
 function addCalls(names: MachineNames, source: string): string {
   const { camel, pascal, kebab } = names;
   const line = `import { ${camel}List, get${pascal} } from './${kebab}.ts';`;
@@ -81,5 +86,6 @@ export function screenEdits(names: MachineNames): Edits {
     [calls]: (source) => addCalls(names, source),
     [routes]: (source) => addRoutes(names, source),
     [screensFile(names)]: (source) => addScreen(names, source),
+    [openedParts]: (source) => addLook(names, source),
   };
 }

@@ -19,7 +19,7 @@ function edited(area: string, file: string): string {
 }
 
 describe('npm run new:screen', () => {
-  test('touches twelve files, with the chart and the tests', () => {
+  test('touches thirteen files, with the chart and the tests', () => {
     expect(
       Object.keys({
         ...screenFiles(names),
@@ -39,6 +39,7 @@ describe('npm run new:screen', () => {
       'contract/fleet/fleet.calls.ts',
       'server/fleet/fleet.routes.ts',
       'src/features/fleet/fleet.screens.ts',
+      'qa/looks/data/opened-parts.ts',
     ]);
   });
 
@@ -60,6 +61,12 @@ describe('npm run new:screen', () => {
   test('opens it for users of the lessor, in the table of screens', () => {
     expect(edited('fleet', 'domain/access/own-routes.ts')).toContain(
       "{ path: '/internal/return-conditions', label: 'Return conditions', need: { lessor: 'seeCustomers' } },\n] as",
+    );
+  });
+
+  test('puts it on the contact sheet', () => {
+    expect(edited('fleet', 'qa/looks/data/opened-parts.ts')).toContain(
+      "  '/internal/return-conditions': { record },\n};",
     );
   });
 

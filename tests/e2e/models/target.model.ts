@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-const targets =
+/** What can be pressed. */
+export const targetSelector =
   'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="tab"]';
 
 /** What can be pressed: how large it is, and whether it is a word of a sentence. */
 interface Target {
   readonly name: string;
+  readonly x: number;
+  readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly isInSentence: boolean;
@@ -22,10 +25,12 @@ async function targetsOf(page: Page): Promise<readonly Target[]> {
           const [label] = (element as HTMLInputElement).labels ?? [];
           const isMark = element.matches('[type="checkbox"], [type="radio"]');
           const pressed = isMark && label !== undefined ? label : element;
-          const { width, height } = pressed.getBoundingClientRect();
+          const { x, y, width, height } = pressed.getBoundingClientRect();
           const beside = [...(element.parentElement?.childNodes ?? [])];
           return {
             name: element.ariaLabel ?? element.textContent.trim(),
+            x,
+            y,
             width,
             height,
             isInSentence:
@@ -36,7 +41,7 @@ async function targetsOf(page: Page): Promise<readonly Target[]> {
               ),
           };
         }),
-    targets,
+    targetSelector,
   );
 }
 
@@ -44,18 +49,24 @@ async function targetsOf(page: Page): Promise<readonly Target[]> {
 const least = 24;
 const rounding = 0.5;
 
+/** What is too small to hit: where it is, and a sentence that says so. */
+interface SmallTarget extends Target {
+  readonly text: string;
+}
+
 /**
  * What can be pressed and is smaller than 24 by 24 pixels, with its size. Links within a sentence may
  * be as high as its line; what only stands far enough from others passes for axe, but is hard to hit
  * all the same.
  */
-export async function smallTargets(page: Page): Promise<string[]> {
+export async function smallTargets(page: Page): Promise<readonly SmallTarget[]> {
   const all = await targetsOf(page);
   return all
     .filter(({ width, height, isInSentence }) => !isInSentence && width > 1 && height > 1)
     .filter(({ width, height }) => Math.min(width, height) < least - rounding)
-    .map(({ name, width, height }) => {
-      const size = `${Math.round(width)} by ${Math.round(height)} px`;
-      return `“${name.slice(0, 40)}” is ${size}, too small to hit`;
+    .map((target) => {
+      const size = `${Math.round(target.width)} by ${Math.round(target.height)} px`;
+      const text = `“${target.name.slice(0, 40)}” is ${size}, too small to hit`;
+      return { ...target, text };
     });
 }
