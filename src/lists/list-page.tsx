@@ -21,14 +21,14 @@ export function ListPage<L extends AnyList>(
   },
 ) {
   const { title, heading, children, ...looks } = props;
-  const record = useOpenRecord(looks);
+  const { record, isSought } = useOpenRecord(looks);
   return (
     <Flex className="list-page" direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
       <PageTitle title={title ?? looks.state.list.title} note={noteOf(looks)}>
         {heading}
       </PageTitle>
       {children}
-      <HasOpenRecordContext value={record !== undefined}>
+      <HasOpenRecordContext value={isSought || record !== undefined}>
         <ListSection {...looks} />
       </HasOpenRecordContext>
       <RecordPlace looks={looks} record={record} />

@@ -3,8 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { withSearchOnly } from '../list-address.ts';
 import type { ListState } from '../use-list.ts';
-
-const id = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+import { isRowId } from './use-open-row.ts';
 
 /** Says that the page of the list does not have the row of the address; a number is searched for. */
 export function MissingRow<L extends AnyList>(props: {
@@ -14,7 +13,7 @@ export function MissingRow<L extends AnyList>(props: {
 }) {
   const { state, name } = props;
   const [thing] = state.list.things;
-  if (id.test(name))
+  if (isRowId(name))
     return <InlineMessage tone="warn">{`The ${thing} of this address is not here.`}</InlineMessage>;
   const searched = { ...state.query, q: name, page: 1 };
   const next = withSearchOnly(state.list, searched) ?? searched;

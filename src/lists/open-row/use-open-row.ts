@@ -16,6 +16,13 @@ export interface OpenRow<Row> {
 /** A number or code, as documents print it. Names of people stay out of addresses. */
 const code = /^[\w./-]+$/;
 
+const rowId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Whether an address names a row by its id, which no list is searched for. */
+export function isRowId(name: string): boolean {
+  return rowId.test(name);
+}
+
 interface Rows<Row> {
   readonly rows: readonly Row[];
   /** The row in a few words: its number or name. */

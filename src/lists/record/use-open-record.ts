@@ -4,8 +4,8 @@ import type { AnyList, ItemOf, QueryOf } from '#contract/lists/list.ts';
 import type { AnyPage } from '../any-page.ts';
 import { defaultQuery, withSearchOnly } from '../list-address.ts';
 import type { ListLooks } from '../list-looks.ts';
-import { useOpenInAddress } from '../open-row/use-open-row.ts';
-import { usePageOptions } from '../use-list.ts';
+import { isRowId, useOpenInAddress } from '../open-row/use-open-row.ts';
+import { type ListState, usePageOptions } from '../use-list.ts';
 
 /** The open record of a list; undefined where no row is open as one. */
 export interface OpenRecord<Row> {
@@ -13,7 +13,7 @@ export interface OpenRecord<Row> {
   readonly onClose: () => void;
 }
 
-/** Whether a row is open as a record, for the parts of its list. */
+/** Whether a row is open as a record or searched for, for the parts of its list. */
 export const HasOpenRecordContext = createContext(false);
 
 /** A row, and the state of the list in which it was seen. */
@@ -25,51 +25,74 @@ interface Seen<Row> {
 const noRows: readonly never[] = [];
 
 /** The whole list, searched by the name of a row; without one, a question that nobody asks. */
-function searchFor<L extends AnyList>({ state, nameOf }: ListLooks<L>, row?: ItemOf<L>) {
-  const { list, fixed } = state;
+function searchFor<L extends AnyList>({ list, fixed }: ListState<L>, name: string | undefined) {
   // Never the question of the list itself, which a painted screen would take for one not asked.
-  const q = row === undefined ? '' : nameOf(row);
-  const searched: QueryOf<L> = { ...defaultQuery(list), q };
+  const searched: QueryOf<L> = { ...defaultQuery(list), q: name ?? '' };
   return { ...searched, ...withSearchOnly(list, searched), ...fixed };
 }
 
-/**
- * The row as it is now, for a page of the list that does not have it; undefined while that is not
- * known. Null where the list has it nowhere under its name.
- */
-function useSearched<L extends AnyList>(looks: ListLooks<L>, row: ItemOf<L> | undefined) {
-  const options = usePageOptions(looks.state.list, searchFor(looks, row));
-  const { data } = useQuery({ ...options, enabled: row !== undefined });
-  if (row === undefined || data === undefined) return undefined;
-  const { items } = data as AnyPage<ItemOf<L>>;
-  return items.find(({ id }) => id === row.id) ?? null;
+/** What the whole list has under the name of a row; undefined while that is not known. */
+function useSearched<L extends AnyList>(
+  state: ListState<L>,
+  name: string | undefined,
+): { readonly rows: readonly ItemOf<L>[] | undefined; readonly isPending: boolean } {
+  const options = usePageOptions(state.list, searchFor(state, name));
+  const { data, isPending } = useQuery({ ...options, enabled: name !== undefined });
+  if (name === undefined) return { rows: undefined, isPending: false };
+  return { rows: (data as AnyPage<ItemOf<L>> | undefined)?.items, isPending };
 }
 
-/**
- * The row of the address as a record. It stays open when a filter, an order or a page of the list no
- * longer has it, because a person reads it; it closes when it leaves the list that it was opened from.
- */
-export function useOpenRecord<L extends AnyList>(
-  looks: ListLooks<L>,
-): OpenRecord<ItemOf<L>> | undefined {
-  const { record, nameOf, state } = looks;
-  const page = state.result.data as AnyPage<ItemOf<L>> | undefined;
-  const rows = page?.items ?? noRows;
-  const { openId, missing, onToggle } = useOpenInAddress({ rows, nameOf });
-  const listed = rows.find(({ id }) => id === openId);
+/** The row of a name that is its own; null for none and for several. */
+function ownRow<Row>(rows: readonly Row[], isIt: (row: Row) => boolean): Row | null {
+  const [found, ...others] = rows.filter(isIt);
+  return found === undefined || others.length > 0 ? null : found;
+}
+
+/** The row that the list last had on the screen, while the address still names it. */
+function useLastSeen<L extends AnyList>(
+  { nameOf, state }: ListLooks<L>,
+  listed: ItemOf<L> | undefined,
+  missing: string | undefined,
+) {
   const asked = JSON.stringify(state.asked);
   const [seen, setSeen] = useState<Seen<ItemOf<L>>>();
   const isSeen = seen?.row === listed && seen?.asked === asked;
   if (listed !== undefined && !state.result.isPlaceholderData && !isSeen)
     setSeen({ row: listed, asked });
-
   const isLast = seen !== undefined && [seen.row.id, nameOf(seen.row)].includes(missing ?? '');
   const last = isLast ? seen : undefined;
-  const searched = useSearched(looks, last?.row);
-  const isGone = last?.asked === asked && searched === null;
-  if (isGone) setSeen(undefined);
+  return { last: last?.row, isHere: last?.asked === asked, forget: () => setSeen(undefined) };
+}
 
-  const row = listed ?? (isGone ? undefined : (searched ?? last?.row));
-  if (record === undefined || row === undefined) return undefined;
-  return { row, onClose: () => onToggle(row.id) };
+/**
+ * The row of the address as a record, and whether it is searched for. It stays open when a filter, an
+ * order or a page of the list no longer has it, also after a reload, because a person reads it; it
+ * closes when it leaves the list that it was opened from.
+ */
+export function useOpenRecord<L extends AnyList>(
+  looks: ListLooks<L>,
+): { readonly record: OpenRecord<ItemOf<L>> | undefined; readonly isSought: boolean } {
+  const { nameOf, state } = looks;
+  const isRecord = looks.record !== undefined;
+  const rows = (state.result.data as AnyPage<ItemOf<L>> | undefined)?.items;
+  const { openId, missing, onToggle } = useOpenInAddress({ rows: rows ?? noRows, nameOf });
+  const listed = rows?.find(({ id }) => id === openId);
+  const { last, isHere, forget } = useLastSeen(looks, listed, missing);
+
+  // The page before the one that is loading may have the row without being the one of the address.
+  const isListKnown = rows !== undefined && !state.result.isPlaceholderData;
+  const isNamed = isRecord && isListKnown && missing !== undefined && !isRowId(missing);
+  const { rows: found, isPending } = useSearched(
+    state,
+    last === undefined ? (isNamed ? missing : undefined) : nameOf(last),
+  );
+  const searched =
+    found &&
+    ownRow(found, (row) => (last === undefined ? nameOf(row) === missing : row.id === last.id));
+  const isGone = last !== undefined && isHere && searched === null;
+  if (isGone) forget();
+
+  const row = listed ?? (isGone ? undefined : (searched ?? last));
+  if (!isRecord || row === undefined) return { record: undefined, isSought: isNamed && isPending };
+  return { record: { row, onClose: () => onToggle(row.id) }, isSought: false };
 }

@@ -157,6 +157,49 @@ describe('a record under another state of its list', () => {
   });
 });
 
+describe('a record that the page of its list does not have from the start', () => {
+  const [first, second, third] = flightsAnswer.items;
+  const without = { status: 200, body: { ...flightsAnswer, items: [first, third], total: 2 } };
+
+  it('opens after a reload under a filter that excludes it', async () => {
+    server.answer(flightsPath, without, {
+      status: 200,
+      body: { ...flightsAnswer, items: [second], total: 1 },
+    });
+    const { user, addresses } = openFlights('/x?q=x&row=BB2');
+
+    await within(await record('BB2')).findByText('Not in the list now');
+    expect(server.requests.at(-1)).toContain('q=BB2');
+    await user.click(await stepOf('Close Flight BB2'));
+    expect(addresses.at(-1)).toBe('/x?q=x');
+  });
+
+  it.each([
+    ['no row', []],
+    ['two rows', [second, { ...flightsAnswer.items[0], id: 'f9', name: 'BB2' }]],
+    ['only a longer name', [{ ...flightsAnswer.items[0], id: 'f9', name: 'BB22' }]],
+  ])('is named as missing where its list finds %s', async (_what, items) => {
+    server.answer(flightsPath, without, {
+      status: 200,
+      body: { ...flightsAnswer, items, total: items.length },
+    });
+    openFlights('/x?q=x&row=BB2');
+
+    const note = await screen.findByText(/not among these rows/);
+    expect(note.textContent).toContain('The flight BB2 of this address');
+    expect(screen.queryByRole('region', { name: 'Flight BB2' })).toBeNull();
+  });
+
+  it('is not searched for by an id', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    server.answer(flightsPath, without);
+    openFlights(`/x?row=${id}`);
+
+    await screen.findByText('The flight of this address is not here.');
+    expect(server.requests.join()).not.toContain('q=');
+  });
+});
+
 describe('a record that leaves its list', () => {
   it('closes with a word about it, and the focus is on the heading of the list', async () => {
     const { user } = openFlights('/x?row=BB2');
