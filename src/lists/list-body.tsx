@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { AnyList, ItemOf } from '#contract/lists/list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyPanel } from '#src/ui/empty-panel.tsx';
@@ -13,13 +14,15 @@ import { HiddenMatches } from './hidden-matches.tsx';
 import { shownColumns } from './columns/shown-columns.ts';
 import { ListRows } from './list-rows.tsx';
 import type { ListLooks } from './list-looks.ts';
+import { RecordStateContext } from './record/use-open-record.ts';
 
 /** The rows of a list, or its loading, empty or failed state. */
 export function ListBody<L extends AnyList>(looks: ListLooks<L>) {
   const { list, result, query, turn } = looks.state;
   const page = result.data as AnyPage<ItemOf<L>> | undefined;
   const [one, many] = list.things;
-  const columns = shownColumns(looks);
+  const { isBeside } = useContext(RecordStateContext);
+  const columns = shownColumns(looks, isBeside ? looks.record?.beside : undefined);
   if (page === undefined)
     return result.isError ? (
       <NotLoaded {...looks} />

@@ -7,7 +7,8 @@ import type { AnyPage } from './any-page.ts';
 import type { ListLooks } from './list-looks.ts';
 import { ListSection } from './list-section.tsx';
 import { RecordPlace } from './record/record-place.tsx';
-import { HasOpenRecordContext, useOpenRecord } from './record/use-open-record.ts';
+import { RecordStateContext, useOpenRecord } from './record/use-open-record.ts';
+import { useRecordForm } from './record/use-record-form.ts';
 
 /** A screen that is a list: heading with the age of the figures, toolbar, rows. See "A list". */
 export function ListPage<L extends AnyList>(
@@ -22,16 +23,20 @@ export function ListPage<L extends AnyList>(
 ) {
   const { title, heading, children, ...looks } = props;
   const { record, isSought } = useOpenRecord(looks);
+  const form = useRecordForm();
+  const isOpen = record !== undefined;
   return (
     <Flex className="list-page" direction="column" gap="4" height={{ md: '100%' }} minHeight="0">
       <PageTitle title={title ?? looks.state.list.title} note={noteOf(looks)}>
         {heading}
       </PageTitle>
       {children}
-      <HasOpenRecordContext value={isSought || record !== undefined}>
+      <RecordStateContext
+        value={{ isOpen: isSought || isOpen, isBeside: isOpen && form === 'panel' }}
+      >
         <ListSection {...looks} />
-      </HasOpenRecordContext>
-      <RecordPlace looks={looks} record={record} />
+      </RecordStateContext>
+      <RecordPlace looks={looks} form={form} record={record} />
     </Flex>
   );
 }

@@ -13,7 +13,7 @@ import { MissingRow } from './open-row/missing-row.tsx';
 import { OpenRowTitle } from './open-row/open-row-title.tsx';
 import { type OpenRow, useOpenInAddress, useOpenOnScreen } from './open-row/use-open-row.ts';
 import { recordPanel } from './record/record-chunk.ts';
-import { HasOpenRecordContext } from './record/use-open-record.ts';
+import { RecordStateContext } from './record/use-open-record.ts';
 import { textOf } from './list-address.ts';
 import './gallery.css';
 
@@ -29,12 +29,14 @@ function useRows<L extends AnyList>({ looks, page }: RowsProps<L>) {
   const inAddress = useOpenInAddress({ rows: page.items, nameOf: looks.nameOf });
   const onScreen = useOpenOnScreen<ItemOf<L>>(list.things[1]);
   const open = keptIn === 'address' ? inAddress : onScreen;
+  const { isBeside } = useContext(RecordStateContext);
   const { record, renderDetail, renderBulk, onIntent } = looks;
   const isApart = record !== undefined && keptIn === 'address';
   const behaviour: RowBehaviour<ItemOf<L>> = {
     nameOf: (row) => `${list.things[0]} ${looks.nameOf(row)}`,
     href: looks.href,
-    actions: looks.actions,
+    // Beside a record there is space for what the table compares; the open row has its actions there.
+    actions: isBeside ? undefined : looks.actions,
     detail: renderDetail && {
       ...open,
       render: renderDetail,
@@ -100,10 +102,10 @@ function OpenRowNotes<L extends AnyList>(props: {
 }) {
   const { looks, page, open } = props;
   const { list, keptIn, result } = looks.state;
-  const hasRecord = useContext(HasOpenRecordContext);
+  const { isOpen } = useContext(RecordStateContext);
   const row = page.items.find(({ id }) => id === open.openId);
   // A record names the browser tab itself, and stays open without its row.
-  if (hasRecord) return null;
+  if (isOpen) return null;
   if (row !== undefined && keptIn === 'address')
     return <OpenRowTitle title={`${looks.nameOf(row)} · ${list.title}`} />;
   if (open.missing === undefined || result.isPlaceholderData) return null;

@@ -6,13 +6,14 @@ import type { ListLooks } from '../list-looks.ts';
 import { showColumns } from './show-columns.ts';
 import { totalsRows } from '../totals-rows.ts';
 
-/** The columns of a list as its table shows them now. */
+/** The columns of a list as its table shows them now; beside a record, the first and `beside` of them. */
 export function shownColumns<L extends AnyList>(
   looks: ListLooks<L>,
+  beside?: readonly string[],
 ): readonly TableColumn<ItemOf<L>>[] {
   const { list, query, result, chosenColumns } = looks.state;
   const totals = totalsRows(result.data);
-  return showColumns(
+  const columns = showColumns(
     // A list's own columns read its own rows: `defineList` has checked it.
     list.columns as ListColumns<ItemOf<L>>,
     {
@@ -22,4 +23,6 @@ export function shownColumns<L extends AnyList>(
     },
     looks,
   );
+  if (beside === undefined) return columns;
+  return columns.filter(({ key }, index) => index === 0 || beside.includes(key));
 }

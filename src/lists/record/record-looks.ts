@@ -9,4 +9,9 @@ export interface RecordLooks<Row> {
   readonly actions?: (row: Row) => ReactNode;
   /** Keys of the columns that the head shows: they are not repeated among the facts below it. */
   readonly inHead: readonly string[];
+  /**
+   * Keys of the columns that the table keeps while a record is beside it, after its first one: they
+   * fit 600 pixels with amounts of eleven digits, so that no figure is cut.
+   */
+  readonly beside: readonly string[];
 }

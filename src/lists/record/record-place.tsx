@@ -3,7 +3,7 @@ import type { ListLooks } from '../list-looks.ts';
 import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
 import { recordPanel } from './record-chunk.ts';
 import { RecordFrame } from './record-frame.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 import type { OpenRecord } from './use-open-record.ts';
 
 /**
@@ -12,10 +12,10 @@ import type { OpenRecord } from './use-open-record.ts';
  */
 export function RecordPlace<L extends AnyList>(props: {
   readonly looks: ListLooks<L>;
+  readonly form: RecordForm;
   readonly record: OpenRecord<ItemOf<L>> | undefined;
 }) {
-  const { looks, record } = props;
-  const form = useRecordForm();
+  const { looks, form, record } = props;
   const isHydrated = useIsHydrated();
   if (!isHydrated || record === undefined) return null;
   // The panel reads a list only through the looks that it is given with it.

@@ -13,8 +13,16 @@ export interface OpenRecord<Row> {
   readonly onClose: () => void;
 }
 
-/** Whether a row is open as a record or searched for, for the parts of its list. */
-export const HasOpenRecordContext = createContext(false);
+/** What the parts of a list have to know of its record. */
+export interface RecordState {
+  /** A row is open as a record or searched for. */
+  readonly isOpen: boolean;
+  /** A record takes half of the width of its list. */
+  readonly isBeside: boolean;
+}
+
+/** The record of the list that a part belongs to. */
+export const RecordStateContext = createContext<RecordState>({ isOpen: false, isBeside: false });
 
 /** A row, and the state of the list in which it was seen. */
 interface Seen<Row> {

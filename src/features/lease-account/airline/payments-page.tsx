@@ -42,6 +42,7 @@ const record: RecordLooks<Payment> = {
     <StatusWord tone={tones.status[status]} word={paymentStatusWords[status]} />
   ),
   inHead: ['amount', 'status'],
+  beside: ['value', 'currency', 'amount', 'status'],
 };
 
 type Facets = PageOf<typeof paymentList>['facets'];

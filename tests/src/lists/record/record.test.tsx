@@ -20,7 +20,7 @@ afterEach(() => {
 
 const openFlights = (address: string) =>
   renderScreen(
-    <FlightsPage record={{ inHead: ['cost'], actions: () => <ReadFlights /> }} />,
+    <FlightsPage record={{ inHead: ['cost'], beside: ['cost'], actions: () => <ReadFlights /> }} />,
     address,
   );
 const record = (name: string) => screen.findByRole('region', { name: `Flight ${name}` });
