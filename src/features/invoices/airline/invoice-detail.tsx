@@ -9,7 +9,9 @@ import { nettedCreditReason } from '#contract/invoices/netted-credit.ts';
 import { formatAmount, formatQuantity } from '#domain/format/numbers.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { formatUnits } from '#domain/format/hours.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { taxWords } from '#domain/invoices/tax-rate.ts';
+import { paymentPath } from '#domain/lease-account/payment-path.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -17,6 +19,7 @@ import { LinesTable } from '#src/ui/table/lines-table.tsx';
 import { BillDocuments } from './bill-documents.tsx';
 import { InvoiceHistory } from './history/invoice-history.tsx';
 import { InvoiceChoices } from './record/invoice-choices.tsx';
+import { InvoiceInterest } from './record/invoice-interest.tsx';
 import { InvoiceDealings } from './invoice-dealings.tsx';
 import { InvoicePdfButton } from './invoice-pdf-button.tsx';
 import { useDealings } from './record/use-dealings.ts';
@@ -44,7 +47,7 @@ export function InvoiceDetailPanel({ id }: { readonly id: string }) {
       <ClaimCredit invoice={invoice.data} />
       <NettedCredit invoice={invoice.data} />
       <MovedCredits invoice={invoice.data} />
-      <InterestLink invoice={invoice.data} />
+      <InvoiceInterest invoice={invoice.data} />
       <WireInstructions invoice={invoice.data} />
       <InvoiceDealings invoice={invoice.data} />
     </Flex>
@@ -115,34 +118,6 @@ function BillingLink({ invoice: { billedMonth, number } }: { readonly invoice: I
   );
 }
 
-/** When the interest on an invoice begins that is past due within its days of grace. */
-function graceText({ dueDate, daysOverdue, interest }: InvoiceDetail): string | undefined {
-  if (interest === null || daysOverdue === 0) return undefined;
-  return `Paid in full by ${formatDate(interest.graceUntil)}, it bears no interest; after that it bears interest from the due date, ${formatDate(dueDate)}.`;
-}
-
-/**
- * To the charge that an invoice for interest bills, or to the interest on a late invoice; within the
- * days of grace, when it begins (§3.3).
- */
-function InterestLink({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { type, number, interest } = invoice;
-  const isInterest = type === 'interest';
-  if (!isInterest && interest?.isShown !== true) {
-    const text = graceText(invoice);
-    return text === undefined ? null : <Box maxWidth="72ch">{text}</Box>;
-  }
-  const asked = new URLSearchParams({ status: 'all', q: number });
-  return (
-    <Box>
-      <TextLink href={`/LeaseAccount/InterestCharges?${asked.toString()}`}>
-        {isInterest ? 'How this interest is made' : 'Interest on this invoice so far'}
-      </TextLink>
-      {isInterest && <Box color="ink.muted">Late-payment interest bears no interest itself.</Box>}
-    </Box>
-  );
-}
-
 type Line = InvoiceDetail['lines'][number];
 
 function quantityOf({ quantity, unit }: Line): string {
@@ -206,11 +181,19 @@ function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
       keyOf={({ date, reference, amount }) => `${date} ${reference} ${amount}`}
       columns={[
         { head: 'Date', render: ({ date }) => formatDate(date) },
-        { head: 'Reference', render: ({ reference }) => reference },
+        { head: 'Reference', render: (applied) => <Reference applied={applied} /> },
         { head: 'Kind', render: appliedWords },
         { head: 'Amount', isNumeric: true, render: ({ amount }) => money(amount) },
       ]}
       sums={[{ label: 'Balance', values: [money(invoice.balance)] }]}
     />
   );
+}
+
+/** The payment or document that was applied, as a link; a transfer without a reference has none. */
+function Reference({ applied }: { readonly applied: InvoiceDetail['allocations'][number] }) {
+  const { reference, kind, date } = applied;
+  if (reference === '') return null;
+  const href = kind === 'payment' ? paymentPath(reference, date) : invoicePath(reference);
+  return <TextLink href={href}>{reference}</TextLink>;
 }

@@ -1,6 +1,10 @@
-import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { formatInstant } from '#domain/format/date.ts';
+import { invoicePath } from '#domain/invoices/invoice-path.ts';
+import { paymentPath } from '#domain/lease-account/payment-path.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { Timeline } from '#src/ui/timeline.tsx';
 import { eventMarks } from './event-marks.ts';
 import { eventWords } from './event-words.ts';
 
@@ -13,53 +17,34 @@ export function InvoiceHistory({
   readonly invoice: Pick<InvoiceDetail, 'history' | 'currency'>;
 }) {
   if (history.length === 0) return null;
-  return (
-    <Box as="section" aria-label="History" maxWidth="72ch">
-      <Box as="p" fontSize="sm" fontWeight="semibold" marginBottom="2">
-        History
-      </Box>
-      <Box as="ol" aria-label="Events">
-        {history.map((event, index) => (
-          <OneEvent
-            // oxlint-disable-next-line react/no-array-index-key -- events of one day can be the same
-            key={index}
-            event={event}
-            currency={currency}
-            isLast={index === history.length - 1}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
+  const events = history.map((event) => ({
+    mark: eventMarks[event.kind],
+    words: linkedWords(event, currency),
+    at: formatInstant(event.at),
+    isAhead: event.isAhead,
+  }));
+  return <Timeline title="History" events={events} />;
 }
 
-/** A mark on the line of time, the words, and the day below them. */
-function OneEvent(props: {
-  readonly event: Event;
-  readonly currency: string;
-  readonly isLast: boolean;
-}) {
-  const { event, currency, isLast } = props;
-  const Mark = eventMarks[event.kind];
+/** The address of the payment or document behind an event; undefined for a dispute or an advice. */
+function addressOf({ kind, at }: Event, reference: string): string | undefined {
+  if (kind === 'payment' || kind === 'returned') return paymentPath(reference, at.slice(0, 10));
+  const isDocument = kind === 'credit' || kind === 'applied' || kind === 'corrected';
+  return isDocument ? invoicePath(reference) : undefined;
+}
+
+/** The words of an event, in which the payment or document behind it is a link. */
+function linkedWords(event: Event, currency: string): ReactNode {
+  const text = eventWords(event, currency);
+  const { reference } = event;
+  const href = reference === null ? undefined : addressOf(event, reference);
+  const at = reference === null ? -1 : text.indexOf(reference);
+  if (reference === null || href === undefined || at < 0) return text;
   return (
-    <Box
-      as="li"
-      display="grid"
-      gridTemplateColumns="16px minmax(0, 1fr)"
-      columnGap="3"
-      color={event.isAhead ? 'ink.muted' : undefined}
-      css={{ breakInside: 'avoid' }}
-    >
-      <Box display="flex" flexDirection="column" alignItems="center" gap="1" paddingTop="2px">
-        <Mark size={16} aria-hidden />
-        {!isLast && <Box flex="1" borderInlineStartWidth="1px" borderColor="line.strong" />}
-      </Box>
-      <Box paddingBottom={isLast ? '0' : '3'} fontVariantNumeric="tabular-nums">
-        <Box overflowWrap="anywhere">{eventWords(event, currency)}</Box>
-        <Box as="time" display="block" fontSize="xs" color="ink.muted">
-          {formatInstant(event.at)}
-        </Box>
-      </Box>
-    </Box>
+    <>
+      {text.slice(0, at)}
+      <TextLink href={href}>{reference}</TextLink>
+      {text.slice(at + reference.length)}
+    </>
   );
 }

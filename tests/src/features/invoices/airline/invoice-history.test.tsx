@@ -63,3 +63,30 @@ it('lists the events with their days, and a time where one is known', () => {
     'Disputed: USD 300.0003 Oct 2026, 09:00 UTC',
   ]);
 });
+
+it.each([
+  [
+    an('payment', { at: '2026-10-05', amount: '9.00', open: '0.00', reference: 'PAY-1' }),
+    '/LeaseAccount/PaymentHistory?from=2024-04-05&to=2026-11-05&q=PAY-1&row=PAY-1',
+  ],
+  [
+    an('credit', { at: '2026-10-05', amount: '9.00', open: '0.00', reference: 'CN 1' }),
+    '/LeaseAccount/ViewInvoices?status=all&q=CN%201&row=CN%201',
+  ],
+])('links the payment or document behind an event: %o', (event, href) => {
+  renderScreen(<InvoiceHistory invoice={{ history: [event], currency: 'USD' }} />);
+
+  const link = screen.getByRole('link', { name: event.reference ?? '' });
+  expect(link.getAttribute('href')).toBe(href);
+  expect(link.closest('li')?.textContent).toContain(eventWords(event, 'USD'));
+});
+
+it('links no dispute and no announced payment, which have no page', () => {
+  const history = [
+    an('disputed', { amount: '300.00', reference: 'D-1' }),
+    an('announcedReceived', { reference: 'WIRE 4711' }),
+  ];
+  renderScreen(<InvoiceHistory invoice={{ history, currency: 'USD' }} />);
+
+  expect(screen.queryByRole('link')).toBeNull();
+});
