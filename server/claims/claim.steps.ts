@@ -1,4 +1,5 @@
 import { claimStatusWords } from '#contract/claims/claim-row.ts';
+import { claimPath } from '#domain/claims/claim-path.ts';
 import type { ClaimStanding } from '#domain/claims/claim-standing.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
 import { present, Refusal } from '#domain/refusal.ts';
@@ -59,7 +60,7 @@ async function tellAirline(
       subject: `${number}:${after.status}:${rowVersion}`,
       title: `Claim ${number}: ${status}`,
       text: by.note,
-      path: `/SupplementalRent/Claims?status=all&q=${encodeURIComponent(number)}`,
+      path: claimPath(number),
     },
     by.at.getTime(),
   );

@@ -1,16 +1,15 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
-import { claimStatusWords } from '#contract/claims/claim-row.ts';
 import { claimPaymentWords } from '#contract/claims/payment-words.ts';
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { fundNames } from '#domain/funds/fund-kind.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
-import { formatDate, formatInstant } from '#domain/format/date.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
 
-/** When and where the work was done. */
+/** When and where the work was done, and who handles the claim. */
 export function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
   const dates = [claim.eventStart, claim.eventEnd].map((date) =>
     date === null ? 'open' : formatDate(date),
@@ -25,7 +24,7 @@ export function ClaimFacts({ claim }: { readonly claim: ClaimDetail }) {
 }
 
 /** Where the money of a paid claim is found in the lease account. */
-function ClaimPayment({ claim }: { readonly claim: ClaimDetail }) {
+export function ClaimPayment({ claim }: { readonly claim: ClaimDetail }) {
   const words = claimPaymentWords(claim);
   if (words === undefined) return null;
   const { before, credit, after } = words;
@@ -87,22 +86,5 @@ export function ClaimDocuments(props: { readonly claim: ClaimDetail; readonly pa
         ))}
       </Flex>
     </Box>
-  );
-}
-
-/** Every step of a claim so far. */
-export function ClaimHistory({ claim }: { readonly claim: ClaimDetail }) {
-  return (
-    <LinesTable
-      caption="History"
-      rows={claim.events}
-      keyOf={({ at, to }) => `${at} ${to}`}
-      columns={[
-        { head: 'When', render: ({ at }) => formatInstant(at) },
-        { head: 'Status', render: ({ to }) => claimStatusWords[to] },
-        { head: 'By', render: ({ by }) => by },
-        { head: 'Note', render: ({ note }) => note },
-      ]}
-    />
   );
 }

@@ -176,7 +176,10 @@ async function answerWithDocument(page: Page, number: string): Promise<void> {
   await place.getByRole('button', { name: 'Add document' }).click();
   await page.getByRole('button', { name: 'signed report.pdf' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  const answer = page.getByRole('button', { name: 'Answer the request' });
+  await answer.click();
   await page.getByLabel('What did you send?').fill('The signed report.');
-  await page.getByRole('button', { name: 'Answer the request' }).click();
-  await page.getByRole('button', { name: 'Answer the request' }).waitFor({ state: 'detached' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer the request' }).click();
+  await answer.waitFor({ state: 'detached' });
 }

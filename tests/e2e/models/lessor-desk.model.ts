@@ -13,5 +13,5 @@ export async function openFound(page: Page, things: string, words: string): Prom
   await page.getByRole('searchbox', { name: `Search ${things}` }).fill(words);
   await page.waitForURL((url) => url.searchParams.get('q') === words);
   const row = page.locator('[aria-busy="false"] tr[data-row]').filter({ hasText: words });
-  await row.getByRole('button').first().click();
+  await row.locator('.row-link').first().click();
 }

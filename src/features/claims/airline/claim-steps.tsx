@@ -1,12 +1,13 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import { takeClaimStep } from '#contract/claims/claims.ts';
 import { airlineSteps } from '#machines/claims/claim/claim.steps.ts';
 import type { AirlineCommand } from '#machines/claims/claim/claim.machine.ts';
 import { usePost } from '#src/api/use-request.ts';
+import { DialogForm } from '#src/forms/dialog-form.tsx';
 import { LineField } from '#src/forms/line-field.tsx';
-import { SendButtons, SendForm, textIn } from '#src/forms/send-form.tsx';
-import { faultOf, SendingFault } from '#src/forms/sending-fault.tsx';
+import { textIn } from '#src/forms/send-form.tsx';
+import { faultOf } from '#src/forms/sending-fault.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useKeepClaim } from './use-claim.ts';
 
@@ -29,43 +30,55 @@ const stepsByCommand: Readonly<Partial<Record<AirlineCommand, Step>>> = {
 
 /** The steps that the airline can take now, by the statechart of claims. */
 export function ClaimSteps(props: { readonly claim: ClaimDetail; readonly onWrite: () => void }) {
-  const { claim } = props;
+  const { claim, onWrite } = props;
+  const [asked, setAsked] = useState<Step>();
   const commands = airlineSteps(claim);
   const possible = new Set(commands.map((command) => stepsByCommand[command]));
   const steps = stepOrder.filter((step) => possible.has(step));
-  if (commands.length === 0) return null;
   return (
-    <Flex direction="column" gap="3">
+    <>
       {commands.includes('airline.submit') && (
-        <Flex>
-          <Button variant="solid" onClick={props.onWrite}>
-            Continue draft
-          </Button>
-        </Flex>
+        <Button variant="solid" onClick={onWrite}>
+          Continue draft
+        </Button>
       )}
       {steps.map((step) => (
-        <StepForm key={step} claim={claim} step={step} />
+        <Button key={step} onClick={() => setAsked(step)}>
+          {stepWords[step].label}
+        </Button>
       ))}
-    </Flex>
+      {asked !== undefined && possible.has(asked) && (
+        <StepDialog claim={claim} step={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
   );
 }
 
-function StepForm({ claim, step }: { readonly claim: ClaimDetail; readonly step: Step }) {
-  const sending = usePost(takeClaimStep, useKeepClaim());
+function StepDialog(props: {
+  readonly claim: ClaimDetail;
+  readonly step: Step;
+  readonly onClose: () => void;
+}) {
+  const { claim, step, onClose } = props;
+  const keep = useKeepClaim();
+  const sending = usePost(takeClaimStep, (changed) => {
+    keep(changed);
+    onClose();
+  });
   const { label, ask } = stepWords[step];
   const send = (form: FormData): void => {
     const body = { step, note: textIn(form, 'note'), rowVersion: claim.rowVersion };
     sending.send({ params: { id: claim.id }, body });
   };
   return (
-    <SendForm label={label} isWide onSend={send}>
-      <Flex gap="2" wrap="wrap" align="end">
-        <Box flex="1 1 240px">
-          <LineField label={ask} name="note" fault={faultOf(sending, 'note')} />
-        </Box>
-        <SendButtons sending={sending} buttons={[{ label, busyLabel: 'Sending…' }]} />
-      </Flex>
-      <SendingFault sending={sending} />
-    </SendForm>
+    <DialogForm
+      title={`${label}: ${claim.number}`}
+      action={label}
+      sending={sending}
+      onSend={send}
+      onClose={onClose}
+    >
+      <LineField label={ask} name="note" fault={faultOf(sending, 'note')} />
+    </DialogForm>
   );
 }

@@ -1,16 +1,11 @@
 import { Flex } from '@chakra-ui/react';
+import { claimPath } from '#domain/claims/claim-path.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import type { SubmittedClaim } from '#machines/claims/claim-submission/claim-submission.ports.ts';
 import { FileButton } from '#src/api/file-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-
-/** The address of a claim among all of them. */
-function addressOf({ number }: SubmittedClaim): string {
-  const query = new URLSearchParams({ status: 'all', q: number, row: number });
-  return `/SupplementalRent/Claims?${query}`;
-}
 
 /** The receipt of a submission: its number and time, the claim as a PDF, and the way to it. */
 export function ClaimSubmitted(props: {
@@ -27,7 +22,7 @@ export function ClaimSubmitted(props: {
         note={`${number} was submitted${when}. Your lessor reviews it and will ask if something is missing.`}
       />
       <Flex gap="3" wrap="wrap" align="center">
-        <TextLink href={addressOf(claim)} onClick={onClose}>
+        <TextLink href={claimPath(number)} onClick={onClose}>
           {`Open claim ${number}`}
         </TextLink>
         <FileButton

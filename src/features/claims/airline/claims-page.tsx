@@ -7,13 +7,15 @@ import { claimTones } from '../claim-looks.ts';
 import { useDraft } from '#src/drafts/use-draft.ts';
 import { LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
 import { choicesOf, DateFilters, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
+import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { formatAmount } from '#domain/format/numbers.ts';
 import { StatusWord } from '#src/ui/status-word.tsx';
 import type { CardFields } from '#src/ui/table/row-cards.tsx';
-import { claimForm, claimPanel } from './claim-chunks.ts';
+import { claimHead } from '../claim-head.tsx';
+import { claimActions, claimForm, claimPanel } from './claim-chunks.ts';
 
 const tones = { status: claimTones };
 
@@ -49,8 +51,19 @@ export default function ClaimsPage() {
   return <Claims onWrite={write} />;
 }
 
+/** The head of an open claim; a draft is continued in the form. */
+function recordOf(onWrite: (claim: string) => void): RecordLooks<Claim> {
+  return {
+    ...claimHead,
+    actions: ({ id, number }) => (
+      <claimActions.Component id={id} number={number} onWrite={() => onWrite(id)} />
+    ),
+    beside: ['lease', 'currency', 'claimed', 'status'],
+  };
+}
+
 function Claims({ onWrite }: { readonly onWrite: (claim: string) => void }) {
-  const state = useList(claimList);
+  const state = useList(claimList, { keepsOpenRow: true });
   const begin = (
     <Button variant="solid" onFocus={claimForm.preload} onClick={() => onWrite('new')}>
       <Plus size={16} aria-hidden />
@@ -65,7 +78,8 @@ function Claims({ onWrite }: { readonly onWrite: (claim: string) => void }) {
       tones={tones}
       nameOf={({ number }) => number}
       card={card}
-      renderDetail={({ id }) => <claimPanel.Component id={id} onWrite={() => onWrite(id)} />}
+      record={recordOf(onWrite)}
+      renderDetail={({ id }) => <claimPanel.Component id={id} />}
       onIntent={claimPanel.preload}
       empty={{
         text: 'No claims.',

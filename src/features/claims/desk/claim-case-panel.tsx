@@ -6,11 +6,11 @@ import { fundNames } from '#domain/funds/fund-kind.ts';
 import { lessorSteps } from '#machines/claims/claim/claim.steps.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { ClaimLife } from '../claim-life.tsx';
-import { ClaimDocuments, ClaimFacts, ClaimHistory, ClaimLineTable } from '../claim-tables.tsx';
+import { ClaimHistory } from '../claim-history.tsx';
+import { ClaimDocuments, ClaimFacts, ClaimLineTable } from '../claim-tables.tsx';
 import { ClaimLimitTables } from '../claim-limit-tables.tsx';
 import { InlineMessage } from '#src/ui/inline-message.tsx';
 import { LinesTable } from '#src/ui/table/lines-table.tsx';
-import { RowPanel } from '#src/ui/table/row-panel.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StepForm } from './step-form.tsx';
@@ -19,20 +19,17 @@ import { StepForm } from './step-form.tsx';
 export function ClaimCasePanel(props: { readonly id: string; readonly custId: string }) {
   const { id, custId } = props;
   return (
-    <RowPanel label="Claim">
-      <Loaded call={getClaimCase} input={{ params: { custId, id } }} thing="the claim">
-        {(found) => <Case found={found} />}
-      </Loaded>
-    </RowPanel>
+    <Loaded call={getClaimCase} input={{ params: { custId, id } }} thing="the claim">
+      {(found) => <Case found={found} />}
+    </Loaded>
   );
 }
 
 function Case({ found }: { readonly found: ClaimCase }) {
-  const { claim, custId, customer } = found;
+  const { claim, custId } = found;
   const path = `api/internal/customers/${custId}/claims/${encodeURIComponent(claim.id)}/documents`;
   return (
     <>
-      <Box fontWeight="semibold">{`${claim.number} of ${customer}`}</Box>
       <ClaimLife claim={claim} />
       <ClaimFacts claim={claim} />
       <Conditions found={found} />

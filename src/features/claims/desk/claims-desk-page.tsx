@@ -7,6 +7,7 @@ import {
 } from '#contract/claims/desk/internal-claims.ts';
 import { claimEventTypes } from '#domain/claims/claim-event.ts';
 import { claimTones } from '../claim-looks.ts';
+import { claimHead } from '../claim-head.tsx';
 import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
 import { ListPage } from '#src/lists/list-page.tsx';
@@ -41,7 +42,7 @@ function card(claim: InternalClaim): CardFields {
 
 /** Internal area › Claims: claims of all customers that wait for the lessor. */
 export default function ClaimsDeskPage() {
-  const state = useList(internalClaimList);
+  const state = useList(internalClaimList, { keepsOpenRow: true });
   return (
     <ListPage
       state={state}
@@ -49,6 +50,7 @@ export default function ClaimsDeskPage() {
       tones={{ status: claimTones }}
       nameOf={({ number }) => number}
       card={card}
+      record={{ ...claimHead, beside: ['customer', 'currency', 'claimed', 'status'] }}
       renderDetail={({ id, custId }) => <claimCasePanel.Component id={id} custId={custId} />}
       onIntent={claimCasePanel.preload}
       empty={{

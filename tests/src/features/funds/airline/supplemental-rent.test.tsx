@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BillingLine } from '#contract/funds/billing-row.ts';
 import type { ClaimDetail } from '#contract/claims/claim-detail.ts';
 import type { Fund } from '#contract/funds/fund-row.ts';
-import { ClaimPanel } from '#src/features/claims/airline/claim-panel.tsx';
+import { ClaimActions, ClaimPanel } from '#src/features/claims/airline/claim-panel.tsx';
 import FundBalancesPage from '#src/features/funds/airline/fund-balances-page.tsx';
 import MonthlyReportsPage from '#src/features/funds/airline/monthly-reports-page.tsx';
 import { installBrowserStandIns } from '#tests/src/support/browser-stand-ins.ts';
@@ -205,7 +205,7 @@ const claim: ClaimDetail = {
 describe('a claim', () => {
   it('takes documents while it is not decided, first those that are missing', async () => {
     server.answer('/portal/api/claims/c-1', { status: 200, body: claim });
-    renderScreen(<ClaimPanel id="c-1" onWrite={vi.fn()} />);
+    renderScreen(<ClaimPanel id="c-1" />);
     const place = within(await screen.findByRole('region', { name: 'Add a document' }));
     const kinds = place.getAllByRole('option').map((option) => option.textContent);
 
@@ -214,7 +214,13 @@ describe('a claim', () => {
     expect(kinds).not.toContain('LLP sheets off and on');
     expect(kinds.at(-1)).toBe('Other document');
     expect(place.getByRole('button', { name: 'Add document' }).hasAttribute('disabled')).toBe(true);
-    screen.getByRole('button', { name: 'Answer the request' });
+  });
+
+  it('is answered by an action of its head', async () => {
+    server.answer('/portal/api/claims/c-1', { status: 200, body: claim });
+    renderScreen(<ClaimActions id="c-1" number={claim.number} onWrite={vi.fn()} />);
+
+    await screen.findByRole('button', { name: 'Answer the request' });
   });
 
   it('that is approved says which overdue invoices hold its payment back (§1.7)', async () => {
@@ -224,7 +230,7 @@ describe('a claim', () => {
       status: 200,
       body: { ...claim, ...approved, overdue },
     });
-    renderScreen(<ClaimPanel id="c-1" onWrite={vi.fn()} />);
+    renderScreen(<ClaimPanel id="c-1" />);
 
     await screen.findByText(/^Not paid yet: .* USD 590,450\.00 overdue in 2 invoices\./);
   });
@@ -232,9 +238,9 @@ describe('a claim', () => {
   it('takes no more documents once it is decided', async () => {
     const body = { ...claim, status: 'approved', approved: '1000.00', isDecided: true };
     server.answer('/portal/api/claims/c-1', { status: 200, body });
-    renderScreen(<ClaimPanel id="c-1" onWrite={vi.fn()} />);
+    renderScreen(<ClaimPanel id="c-1" />);
 
-    await screen.findByRole('region', { name: 'Claim CLM-AUR-001' });
+    await screen.findByRole('list', { name: 'Life of the claim' });
     expect(screen.queryByRole('region', { name: 'Add a document' })).toBeNull();
   });
 });
