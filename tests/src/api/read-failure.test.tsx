@@ -23,7 +23,7 @@ it.each([
   ['forbidden', 403],
 ])('offers no second try for what is %s: it would end the same way', async (code, status) => {
   server.answer(path, { status, body: aProblem(code, status, 'It is not yours.') });
-  renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+  renderScreen(<LetterPanel id="lc-1" />);
 
   const alert = await screen.findByRole('alert');
 
@@ -38,7 +38,7 @@ it.each([
   ['tooManyRequests', 429],
 ])('offers a second try after %s, which may pass', async (code, status) => {
   server.answer(path, { status, body: aProblem(code, status) });
-  const { user } = renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+  const { user } = renderScreen(<LetterPanel id="lc-1" />);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
   expect(server.requests.filter((one) => one === `GET ${path}`).length).toBeGreaterThan(1);

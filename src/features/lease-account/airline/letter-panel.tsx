@@ -2,39 +2,20 @@ import { counted, formatAmount, formatMoney } from '#domain/format/numbers.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   getLetterOfCredit,
-  letterFormWords,
-  letterPurposeWords,
   uncountedWords,
   type LetterDetail,
 } from '#contract/lease-account/letters-of-credit.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { Loaded } from '#src/api/loaded.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { LinesTable } from '#src/ui/table/lines-table.tsx';
-import { RowPanel } from '#src/ui/table/row-panel.tsx';
+import { LetterHistory } from './letter-history.tsx';
 
-const eventWords: Readonly<Record<LetterDetail['events'][number]['kind'], string>> = {
-  issue: 'Issued',
-  amend: 'Amended',
-  renew: 'Renewed',
-  nonRenewal: 'Notice of non-renewal',
-  draw: 'Drawn',
-  release: 'Released',
-  replace: 'Replaced',
-};
-
-/** The parties of a letter of credit, the leases it secures and its history. */
-export function LetterPanel(props: { readonly id: string; readonly reference: string }) {
+/** The leases a letter of credit secures, its terms and its history. */
+export function LetterPanel({ id }: { readonly id: string }) {
   return (
-    <RowPanel label={`Letter of credit ${props.reference}`}>
-      <Loaded
-        call={getLetterOfCredit}
-        input={{ params: { id: props.id } }}
-        thing="the letter of credit"
-      >
-        {(letter) => <Facts letter={letter} />}
-      </Loaded>
-    </RowPanel>
+    <Loaded call={getLetterOfCredit} input={{ params: { id } }} thing="the letter of credit">
+      {(letter) => <Facts letter={letter} />}
+    </Loaded>
   );
 }
 
@@ -71,7 +52,6 @@ function EndsBefore({ letter: { parts } }: { readonly letter: LetterDetail }) {
 
 function Facts({ letter }: { readonly letter: LetterDetail }) {
   const { currency } = letter;
-  const banks = [letter.issuingBank, letter.confirmingBank, letter.advisingBank];
   const parts = letter.parts.map(({ leaseNo, amount, counted: part, reason }) => {
     const why = reason === null ? '' : ` (${uncountedWords[reason]})`;
     return `${leaseNo} ${currency} ${formatAmount(amount, currency)}, of which ${formatAmount(part, currency)} counts today${why}`;
@@ -79,34 +59,13 @@ function Facts({ letter }: { readonly letter: LetterDetail }) {
   return (
     <>
       <Box>
-        {`${letterFormWords[letter.form]}, ${letterPurposeWords[letter.purpose].toLowerCase()}. `}
-        {`${banks.filter((bank) => bank !== null).join('; ')}. `}
         {`Secures ${parts.join('; ')}.`}
         {renewalWords(letter)}
       </Box>
       <EndsBefore letter={letter} />
       {letter.proceeds.length > 0 && <Box>{proceedsWords(letter)}</Box>}
       <LetterDocuments leases={letter.leases} />
-      <LinesTable
-        caption={`History, in ${currency}`}
-        rows={letter.events}
-        keyOf={({ date, kind }) => `${date} ${kind}`}
-        columns={[
-          { head: 'Date', render: ({ date }) => formatDate(date) },
-          { head: 'Event', render: ({ kind }) => eventWords[kind] },
-          {
-            head: 'Amount',
-            isNumeric: true,
-            render: ({ amount }) => amount !== null && formatAmount(amount, currency),
-          },
-          {
-            head: 'Expiry',
-            isWide: true,
-            render: ({ expiryDate }) => expiryDate !== null && formatDate(expiryDate),
-          },
-          { head: 'Note', isWide: true, render: ({ note }) => note },
-        ]}
-      />
+      <LetterHistory letter={letter} />
     </>
   );
 }

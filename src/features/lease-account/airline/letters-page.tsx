@@ -9,6 +9,7 @@ import {
 import type { PageOf } from '#contract/lists/list.ts';
 import { CurrencyFilter, LeaseFilter } from '#src/lists/toolbar/facet-filters.tsx';
 import { SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
+import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,7 +19,7 @@ import { compareAmounts } from '#domain/money/amount.ts';
 import { formatDate } from '#domain/format/date.ts';
 import { useTab } from '#src/ui/hooks/use-tab.ts';
 import { PageTitle } from '#src/ui/page-title.tsx';
-import type { Tone } from '#src/ui/status-word.tsx';
+import { StatusWord, type Tone } from '#src/ui/status-word.tsx';
 import { CoverSection, DepositSection } from './deposit-section.tsx';
 import { securityAhead } from './graphs/graph-chunks.ts';
 import { LetterPanel } from './letter-panel.tsx';
@@ -43,6 +44,19 @@ const tones: { readonly status: Record<Letter['status'], Tone> } = {
     released: 'neutral',
     replaced: 'neutral',
   },
+};
+
+/** The head of an open letter: its amount, and whether and until when it is in force. */
+const record: RecordLooks<Letter> = {
+  figure: ({ amount, currency }) => formatMoney(amount, currency),
+  status: ({ status, expiryDate }) => (
+    <StatusWord
+      tone={tones.status[status]}
+      word={`${letterStatusWords[status]}, expiry ${formatDate(expiryDate)}`}
+    />
+  ),
+  inHead: ['amount', 'status', 'expiry'],
+  beside: ['leases', 'currency', 'amount', 'expiry', 'status'],
 };
 
 const tabs = [
@@ -74,7 +88,7 @@ export default function LettersPage() {
 }
 
 function Letters({ choice }: { readonly choice: ReactNode }) {
-  const state = useList(letterList);
+  const state = useList(letterList, { keepsOpenRow: true });
   const facets = state.result.data?.facets;
   return (
     <ListPage
@@ -101,7 +115,8 @@ function Letters({ choice }: { readonly choice: ReactNode }) {
               ]),
         ],
       })}
-      renderDetail={({ id, reference }) => <LetterPanel id={id} reference={reference} />}
+      record={record}
+      renderDetail={({ id }) => <LetterPanel id={id} />}
       empty={{
         text: 'No letter of credit is in force for your leases.',
         records: 'security',

@@ -68,7 +68,7 @@ it.each([
 ] as const)('says whether a letter renews itself, after %j (§3.8)', async (events, words) => {
   const letter = { ...evergreen, events };
   server.answer('/portal/api/letters-of-credit/lc-1', { status: 200, body: letter });
-  renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+  renderScreen(<LetterPanel id="lc-1" />);
 
   expect((await screen.findByText(/Secures SMP-A01/)).textContent).toContain(words);
 });
@@ -79,7 +79,7 @@ it('says that it ends before a lease does', async () => {
     status: 200,
     body: { ...evergreen, parts },
   });
-  renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+  renderScreen(<LetterPanel id="lc-1" />);
 
   await screen.findByText(
     'The letter ends 731 days before lease SMP-A01, which ends on 28 Feb 2029.',
@@ -90,9 +90,25 @@ it('says what became a deposit of the cash that was drawn', async () => {
   const drawn = { leaseNo: 'SMP-A01', amount: '300000.00', receivedOn: '2026-10-12' };
   const letter = { ...evergreen, proceeds: [{ ...drawn, held: '100000.00' }] };
   server.answer('/portal/api/letters-of-credit/lc-1', { status: 200, body: letter });
-  renderScreen(<LetterPanel id="lc-1" reference="LC-1" />);
+  renderScreen(<LetterPanel id="lc-1" />);
 
   await screen.findByText(
     'Drawn and held as a cash deposit: USD 300,000.00 for SMP-A01 on 12 Oct 2026, of which 100,000.00 is still held.',
   );
+});
+
+it('tells what happened to it from the first event to the last', async () => {
+  const issue = { ...notice, date: '2025-03-31', kind: 'issue', note: '' };
+  const events = [notice, { ...issue, amount: '500000.00', expiryDate: '2027-03-31' }];
+  server.answer('/portal/api/letters-of-credit/lc-1', {
+    status: 200,
+    body: { ...evergreen, events },
+  });
+  renderScreen(<LetterPanel id="lc-1" />);
+
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Issued: USD 500,000.00, expiry 31 Mar 202731 Mar 2025',
+    'Notice of non-renewalThe bank does not renew it.12 Oct 2026',
+  ]);
 });
