@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** An event on a line of time. */
-export interface TimelineEvent {
+interface TimelineEvent {
   /** Different in its shape from others; the words say the same. */
   readonly mark: LucideIcon;
   readonly words: ReactNode;

@@ -14,7 +14,7 @@ export interface OpenRecord<Row> {
 }
 
 /** What the parts of a list have to know of its record. */
-export interface RecordState {
+interface RecordState {
   /** A row is open as a record or searched for. */
   readonly isOpen: boolean;
   /** A record takes half of the width of its list. */
