@@ -6,17 +6,16 @@ import {
   file,
   type FileAnswer,
 } from '#contract/call/call.ts';
-import {
-  exportKeysOf,
-  type ListColumns,
-  type PartSchema,
-  type RowSchema,
-  type SortOf,
-  sortsOf,
-} from './list-columns.ts';
+import type { ListColumns, PartSchema, RowSchema, SortOf } from './list-columns.ts';
 import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
 import type { CallScope } from '#contract/call/call-row.ts';
-import { textSchema } from '#contract/text/text.ts';
+import {
+  columnsSchema,
+  type OrderAndText,
+  orderAndText,
+  type Paging,
+  paging,
+} from './list-query.ts';
 
 /** File formats of an export. */
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
@@ -29,16 +28,6 @@ export const exportMedia: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 };
-
-interface OrderAndText<Columns> {
-  sort: z.ZodDefault<z.ZodType<SortOf<Columns>>>;
-  q: z.ZodOptional<z.ZodString>;
-}
-
-interface Paging {
-  page: z.ZodDefault<z.ZodCoercedNumber>;
-  pageSize: z.ZodDefault<z.ZodCoercedNumber>;
-}
 
 type QuerySchema<Columns, Filters extends z.ZodRawShape> = z.ZodObject<
   Paging & OrderAndText<Columns> & Filters
@@ -149,26 +138,6 @@ export interface AnyList {
   readonly export: Call;
 }
 
-function orderAndText(columns: ListColumns<never>, sort: string) {
-  return { sort: z.enum(sortsOf(columns)).default(sort), q: textSchema(100).optional() };
-}
-
-const paging = (pageSize: number) => ({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(pageSize),
-});
-
-/** Keys of exported columns, separated by commas; anything else is refused. */
-function columnsSchema(columns: ListColumns<never>) {
-  const key = `(?:${exportKeysOf(columns).join('|')})`;
-  return z
-    .string()
-    .regex(new RegExp(`^${key}(?:,${key})*$`), {
-      error: `Name columns of this list, separated by commas: ${exportKeysOf(columns).join(', ')}.`,
-    })
-    .optional();
-}
-
 function answerSchema(options: {
   readonly item: RowSchema;
   readonly totals?: PartSchema | undefined;
@@ -206,6 +175,7 @@ export function defineList<
   const shared = orderAndText(columns, options.sort);
   const query = z.object({ ...paging(options.pageSize ?? 25), ...shared, ...filters });
   const call = { method: 'GET', access, scope: options.scope ?? 'tenant', errors: [] } as const;
+  const byKey = options.byKey && { byKey: options.byKey };
   const list = {
     title: options.title,
     things: options.things,
@@ -216,7 +186,7 @@ export function defineList<
     query,
     read: defineCall({
       ...call,
-      ...(options.byKey && { byKey: options.byKey }),
+      ...byKey,
       name,
       path,
       summary,
