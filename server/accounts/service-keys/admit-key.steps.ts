@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { keyStandingOf } from '#domain/accounts/key-life.ts';
 import { keyActorName, keyFlags, type KeyPermission } from '#domain/accounts/key-permissions.ts';
 import { parseUserData } from '#domain/access/claims.ts';
@@ -52,6 +53,12 @@ function faultOf(
   return isWithin(key.networks, ip) ? undefined : strangeNetwork;
 }
 
+/** The address without the zone of its sender; undefined where a forwarded header has another text. */
+function addressIn(shown: string): string | undefined {
+  const [ip = ''] = shown.split('%', 1);
+  return isIP(ip) === 0 ? undefined : ip;
+}
+
 /** Counts and records a refused key; returns the seconds to wait once there were too many. */
 async function noteRefusal(
   tx: Tx,
@@ -60,8 +67,9 @@ async function noteRefusal(
 ): Promise<number> {
   const wait = await spendPoint(tx, `serviceKey:ip:${networkOf(origin.ip)}`, wrongRule, now);
   if (wait > 0) return wait;
-  if (key !== undefined && fault === strangeNetwork)
-    await noteStrangeNetwork(tx, key.id, { ip: origin.ip, now });
+  const ip = addressIn(origin.ip);
+  if (key !== undefined && fault === strangeNetwork && ip !== undefined)
+    await noteStrangeNetwork(tx, key.id, { ip, now });
   const detail = { reason: fault, ...(key && { key: key.name, keyId: key.id }) };
   const custId = key?.custId ?? null;
   await recordAudit(tx, { event: 'serviceKey.refused', custId, detail }, origin, now);

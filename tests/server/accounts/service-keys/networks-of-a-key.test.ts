@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey, readKeys, systemOf } from '#tests/support/accounts/key-bench.ts';
 import { createTestPortal, type TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
+import { tableRows } from '#tests/support/run/table-rows.ts';
 
 let portal: SeededPortal;
 let elin: TestBrowser;
@@ -61,6 +62,24 @@ describe('a key (Q8)', () => {
       at: new Date(portal.clock.now()).toISOString(),
       from: '198.51.100.7',
     });
+  });
+
+  it.each([
+    ['no address', 'x'.repeat(300), null],
+    ['an address with a long zone', `fe80::1%${'z'.repeat(300)}`, 'fe80::1'],
+  ])('from %s is refused as from any other, and recorded', async (name, forwarded, shown) => {
+    const { key, text } = await makeKey(elin, { name, networks: ['203.0.113.0/28'] });
+    const answer = await send(text, portal.app, forwarded);
+    const [line] = await tableRows(
+      portal.database,
+      'audit_log',
+      sql`where event = 'serviceKey.refused' order by id desc limit 1`,
+    );
+    const noted = (await readKeys(elin)).find(({ id }) => id === key.id)?.refused;
+
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'keyRefused']);
+    expect(line).toMatchObject({ custId: 'AUR', detail: { reason: 'network', keyId: key.id } });
+    expect(noted?.from ?? null).toBe(shown);
   });
 
   it('opens no address of IPv4 by a network of IPv6', async () => {
