@@ -88,7 +88,7 @@ async function admitMachine(
 ): Promise<void> {
   const { id: requestId, ip, headers } = request;
   const origin = { requestId, ip, userAgent: readUserAgent(headers['user-agent']) };
-  const { caller, permissions } = await admitKey(services, headers.authorization, origin);
+  const { caller, permissions } = await admitKey(services, headers.authorization, origin, call);
   request.caller = caller;
   demandPermission(call, permissions);
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Call } from '#contract/call/call.ts';
 import { keyStandingOf } from '#domain/accounts/key-life.ts';
 import { keyActorName, keyFlags, type KeyPermission } from '#domain/accounts/key-permissions.ts';
 import { parseUserData } from '#domain/access/claims.ts';
@@ -21,7 +22,7 @@ import { isWithin } from './within-networks.ts';
 
 /** Requests of one key: a month of a large fleet is one of them. */
 const keyRule: ThrottleRule = { points: 60, windowSeconds: 60 };
-/** Requests of one key in a day: its answers are kept for repeats (R20). */
+/** Requests of one key in a day whose answers are kept for repeats (R20). */
 const dayRule: ThrottleRule = { points: 1000, windowSeconds: 86_400 };
 /** Refused keys of one network; each of them is recorded. */
 const wrongRule: ThrottleRule = { points: 60, windowSeconds: 900 };
@@ -89,6 +90,19 @@ export async function demandInForce(
     throw new Refusal('keyRefused');
 }
 
+/** Counts a request of a key; returns the seconds to wait once there were too many. */
+async function spendRequest(
+  tx: Tx,
+  id: string,
+  { once }: Pick<Call, 'once'>,
+  now: number,
+): Promise<number> {
+  const wait = await spendPoint(tx, `serviceKey:${id}`, keyRule, now);
+  // Reads of a night leave the day to the report.
+  if (once !== true) return wait;
+  return Math.max(wait, await spendPoint(tx, `serviceKey:day:${id}`, dayRule, now));
+}
+
 /** The key as a caller: no person, without any role or proof, and of its customer only. */
 function callerOf({ id, custId, customerName, name, permissions }: CallingKey): Caller {
   const who = { externalUserId: id, custId, emailVerified: true };
@@ -111,14 +125,15 @@ function callerOf({ id, custId, customerName, name, permissions }: CallingKey): 
 }
 
 /**
- * Returns who calls by the key of the header. The key is read for each request, so a revoked one ends at
- * once on every server. Whatever is wrong with it, the answer is the same. Throws `keyRefused`,
+ * Returns who makes a call by the key of the header. The key is read for each request, so a revoked
+ * one ends at once on every server. Whatever is wrong with it, the answer is the same. Throws `keyRefused`,
  * `tooManyRequests`.
  */
 export async function admitKey(
   { database, now: clock }: Pick<Dependencies, 'database' | 'now'>,
   authorization: string | undefined,
   origin: RequestOrigin,
+  call: Pick<Call, 'once'>,
 ): Promise<AdmittedKey> {
   const now = clock();
   const presented = readServiceKey(authorization);
@@ -130,11 +145,7 @@ export async function admitKey(
       return { key: undefined, wait };
     }
     await noteKeyUse(tx, key.id, now);
-    const waits = [
-      await spendPoint(tx, `serviceKey:${key.id}`, keyRule, now),
-      await spendPoint(tx, `serviceKey:day:${key.id}`, dayRule, now),
-    ];
-    return { key, wait: Math.max(...waits) };
+    return { key, wait: await spendRequest(tx, key.id, call, now) };
   });
   if (found.wait > 0) throw new Refusal('tooManyRequests', { retryAfterSeconds: found.wait });
   if (found.key === undefined) throw new Refusal('keyRefused');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as openRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
 import { makeKey, readKeys, revokeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
 import { createTestPortal, type TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
@@ -206,5 +207,24 @@ describe('attempts', () => {
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     expect(await codeOf(send(text))).toBe('admitted');
+  });
+
+  it('to read leave those of the day to what is sent', async () => {
+    const permissions: KeyPermission[] = ['reportUtilisation', 'readAccount'];
+    const { key, text } = await makeKey(elin, { name: 'Both', permissions });
+    const daily = () =>
+      tableRows(portal.database, 'throttle', sql`where key = ${`serviceKey:day:${key.id}`}`);
+    const fetchInvoices = () => systemOf(portal.app, text).call('GET', '/portal/api/invoices');
+    await fetchInvoices();
+    const afterReading = await daily();
+    await send(text);
+    await portal.database.tx({ kind: 'owner' }, (tx) =>
+      tx.execute(sql`update throttle set points = 1000
+        where key = ${`serviceKey:day:${key.id}`}`),
+    );
+
+    expect(afterReading).toEqual([]);
+    expect((await send(text)).statusCode).toBe(429);
+    expect((await fetchInvoices()).statusCode).toBe(200);
   });
 });
