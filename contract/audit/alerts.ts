@@ -34,8 +34,8 @@ export const alertSchema = z.object({
   /** What was found, in one line. */
   title: z.string(),
   text: z.string(),
-  /** The person who did it; null without one, or when the account is gone. */
-  email: z.string().nullable(),
+  /** The address of the person who did it, or `key NAME`; null without one, or when the account is gone. */
+  who: z.string().nullable(),
   custId: z.string().nullable(),
   /** Where it came from. */
   ip: z.string(),
@@ -60,7 +60,7 @@ const columns = {
     value: (row) => row.urgency,
     words: alertUrgencyWords,
   },
-  email: { label: 'Who', kind: 'text', value: (row) => row.email },
+  who: { label: 'Who', kind: 'text', value: (row) => row.who },
   customer: { label: 'Customer', kind: 'text', value: (row) => row.custId },
   ip: { label: 'Address', kind: 'text', value: (row) => row.ip, isOptional: true },
   standing: {

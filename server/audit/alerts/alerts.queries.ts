@@ -25,7 +25,7 @@ const alertRow = {
   urgency: oneOf(alertUrgencies),
   title: text,
   text: text,
-  email: text.orNull,
+  who: text.orNull,
   custId: text.orNull,
   ip: text,
   at: text,
@@ -40,15 +40,18 @@ const standing = sql`case when alert.handled_at is null then 'open' else 'handle
 
 const urgency = sql`case when alert.is_urgent then 'urgent' else 'usual' end`;
 
+const who = sql`coalesce(account.email, 'key ' || service_key.name)`;
+
 const selection = sql`alert.id, alert.kind, ${urgency} as urgency, alert.title, alert.text,
-  account.email, alert.cust_id as "custId", alert.ip, ${iso(sql`alert.at`)} as at,
+  ${who} as who, alert.cust_id as "custId", alert.ip, ${iso(sql`alert.at`)} as at,
   ${standing} as standing, alert.handled_by as "handledBy",
   ${iso(sql`alert.handled_at`)} as "handledAt", alert.note, alert.row_version as "rowVersion"`;
 
 const tables = sql`security_alert alert
-  left join user_account account on account.external_user_id = alert.external_user_id`;
+  left join user_account account on account.external_user_id = alert.external_user_id
+  left join service_key on service_key.id = alert.external_user_id`;
 
-const searched = sql`concat_ws(' ', alert.title, alert.text, account.email, alert.cust_id, alert.ip,
+const searched = sql`concat_ws(' ', alert.title, alert.text, ${who}, alert.cust_id, alert.ip,
   alert.note)`;
 
 function conditionOf({ query }: ListRequest<AlertQuery>): SQL {

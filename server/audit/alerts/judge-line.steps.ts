@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/audit/audit-events.ts';
+import { keyActorName } from '#domain/accounts/key-permissions.ts';
 import { deviceWords } from '#domain/accounts/device-words.ts';
 import { countryName } from '#domain/format/country-name.ts';
 import { isoDayOf } from '#domain/dates/date.ts';
@@ -64,8 +65,9 @@ function toFinding(line: WatchedLine, { about, ...found }: Found): AlertFinding 
   return { ...found, subject: `${about}:${isoDayOf(at)}`, externalUserId, custId, ip, at };
 }
 
-/** The person of a line in words; a refused sign-in may name nobody. */
-const whoOf = ({ email }: WatchedLine): string => email ?? 'Somebody';
+/** The person or key of a line in words; a refused sign-in may name nobody. */
+const whoOf = ({ email, keyName }: WatchedLine): string =>
+  email ?? (keyName === null ? 'Somebody' : keyActorName(keyName));
 
 async function judgeCountry(
   tx: Tx,

@@ -33,10 +33,11 @@ const lineRow = {
   at: instant,
   detail: text,
   email: text.orNull,
+  keyName: text.orNull,
   isInternal: flag,
 };
 
-/** A line of the log that may be unusual, with its person. */
+/** A line of the log that may be unusual, with its person or the key of a system. */
 export type WatchedLine = RowOf<typeof lineRow>;
 
 /** Takes the right to watch the log until the transaction ends; false while another server has it. */
@@ -80,9 +81,10 @@ export function listWatched(
     sql`select seal.day, seal.position, entry.event, entry.external_user_id as "externalUserId",
         entry.cust_id as "custId", entry.visit_hash as "visitHash", entry.ip,
         entry.user_agent as "userAgent", entry.at, entry.detail::text as detail, account.email,
-        coalesce(account.realm = 'internal', false) as "isInternal"
+        service_key.name as "keyName", coalesce(account.realm = 'internal', false) as "isInternal"
       from audit_seal seal join audit_log entry on entry.id = seal.line_id
         left join user_account account on account.external_user_id = entry.external_user_id
+        left join service_key on service_key.id = entry.external_user_id
       where (seal.day, seal.position) > (${after.day}::date, ${after.position})
         and (seal.day, seal.position) <= (${to.day}::date, ${to.position})
         and entry.event = any(${sql.param([...events])}::text[])

@@ -16,7 +16,7 @@ export function AlertPanel({ alert }: { readonly alert: SecurityAlert }) {
   const { id, rowVersion, handledAt } = shown;
   const facts: [string, string][] = [
     ['When', formatInstant(shown.at)],
-    ['Who', shown.email ?? 'Nobody known'],
+    ['Who', shown.who ?? 'Nobody known'],
     ['What was seen', shown.text],
     ['What to do', alertKinds[shown.kind].advice],
   ];

@@ -25,10 +25,10 @@ const standings = [
   ['all', 'All'] as const,
 ];
 
-function card({ title, kind, urgency, email, custId }: SecurityAlert): CardFields {
+function card({ title, kind, urgency, who, custId }: SecurityAlert): CardFields {
   return {
     figure: alertKindWords[kind],
-    notes: [title, [alertUrgencyWords[urgency], custId ?? email].filter(Boolean).join(' · ')],
+    notes: [title, [alertUrgencyWords[urgency], custId ?? who].filter(Boolean).join(' · ')],
   };
 }
 

@@ -68,7 +68,7 @@ describe('a sign-in', () => {
         urgency: 'urgent',
         title: `${airline} signed in from Brazil for the first time`,
         text: 'The address is 192.0.2.7. Countries before: Ireland.',
-        email: airline,
+        who: airline,
         custId: 'ALPHA',
         ip: '192.0.2.7',
         standing: 'open',
@@ -83,14 +83,14 @@ describe('a sign-in', () => {
     await lookAtLog(portal);
 
     const found = await readAlerts(lessor);
-    expect(found.map(({ kind, urgency, email }) => [kind, urgency, email])).toEqual(
+    expect(found.map(({ kind, urgency, who }) => [kind, urgency, who])).toEqual(
       expect.arrayContaining([
         ['newDevice', 'usual', airline],
         ['newDevice', 'urgent', users.internal.email],
       ]),
     );
     expect(found).toHaveLength(2);
-    expect(found.find(({ email }) => email === airline)?.text).toBe(
+    expect(found.find(({ who }) => who === airline)?.text).toBe(
       'Firefox on Windows, from 127.0.0.1.',
     );
   });

@@ -22,7 +22,7 @@ const alert: SecurityAlert = {
   urgency: 'urgent',
   title: 'finance@aurora.example signed in from Brazil for the first time',
   text: 'The address is 192.0.2.7.',
-  email: 'finance@aurora.example',
+  who: 'finance@aurora.example',
   custId: 'AUR',
   ip: '192.0.2.7',
   at: '2026-06-15T06:00:00.000Z',
