@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, renameSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IsoDate } from '#domain/dates/date.ts';
 import { findProgram } from '#server/platform/db/backup/postgres-programs.ts';
@@ -41,8 +41,25 @@ export async function fillWithDemo(
   }
   await seed({ database: to.database, files: createFolderStore(folder) }, 'demo', day);
   if (!canKeepRows(major)) return;
-  const part = `${rows}.${randomUUID()}`;
-  await writeRows(to, part);
-  await cp(folder, files, { recursive: true });
-  renameSync(part, rows);
+  await keep(to, { folder, rows, files });
+}
+
+/** Keeps rows and files whole or not at all: the rows, by which they are found, come last. */
+async function keep(
+  from: StoredDatabase,
+  { folder, rows, files }: Readonly<Record<'folder' | 'rows' | 'files', string>>,
+): Promise<void> {
+  const id = randomUUID();
+  const parts = { rows: `${rows}.${id}`, files: `${files}.${id}` };
+  try {
+    await writeRows(from, parts.rows);
+    await cp(folder, parts.files, { recursive: true });
+    // Another process has kept them in the meantime, and a third one may be reading them.
+    if (existsSync(rows)) return;
+    rmSync(files, { recursive: true, force: true });
+    renameSync(parts.files, files);
+    renameSync(parts.rows, rows);
+  } finally {
+    for (const part of Object.values(parts)) await rm(part, { recursive: true, force: true });
+  }
 }

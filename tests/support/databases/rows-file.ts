@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { serverVersion } from '#server/platform/db/backup/copy-database.ts';
 import { findProgram, type ProgramName } from '#server/platform/db/backup/postgres-programs.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -17,8 +17,12 @@ end $$`;
 
 function run(name: ProgramName, major: number, args: readonly string[]): void {
   const rows = ['--data-only', '--disable-triggers'];
-  // It warns of foreign keys in a circle, which it then switches off.
-  execFileSync(findProgram(name, major).path, [...rows, ...args], { stdio: 'ignore' });
+  // It warns of foreign keys in a circle, which it then switches off: only a failure is shown.
+  const { status, error, stderr } = spawnSync(findProgram(name, major).path, [...rows, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw error ?? new Error(`${name} failed:\n${stderr}`);
 }
 
 /** The version of a server, and of the programs that fit it. */
