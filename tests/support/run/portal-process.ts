@@ -131,6 +131,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   return { url: `${origin}/portal`, origin, dataDir, pid, output: () => printed, restart, stop };
 }
 
+/** A start that has to fail and does not is ended after this time; its code is null. */
+const longestFailureMs = 60_000;
+
 /**
  * Starts the real server without demo data, on a free port unless `env` names one, and waits for its
  * end: for starts that have to fail. `output` is what it says about errors.
@@ -140,9 +143,13 @@ export async function exitOf(
 ): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, await serverProgram(), {
     env: { PATH: process.env['PATH'], PORTAL_SEED: 'none', PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: longestFailureMs,
+    killSignal: 'SIGKILL',
   });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'exit')) as [unknown];
+  // Once all of the output is here, which may be later than the exit.
+  const [code] = (await once(child, 'close')) as [unknown];
   return { code, output };
 }
