@@ -15,7 +15,7 @@ const differences: Readonly<Record<string, string>> = {
   'server/app/main.ts': 'tests/server/app/process.test.ts',
   'server/app/maintenance.ts': 'tests/server/app/process.test.ts',
   'server/app/open-database.ts': 'tests/server/import/import-owner.test.ts',
-  'server/app/prepare-database.ts': 'tests/server/app/process.test.ts',
+  'server/app/prepare-database.ts': 'tests/server/app/honest-start.test.ts',
 };
 
 /** Here the engine is a setting; no database is opened. */

@@ -1,24 +1,10 @@
-// In full runs: most of them make and migrate a database in a new process; one is killed and started again at every change.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+// In full runs: they mount file systems and fill them up; honest-start.test.ts makes a first start at every change.
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyMigratedFolder } from '#tests/support/databases/migrated-folder.ts';
-import {
-  exitOf,
-  type RunningPortal,
-  serverProgram,
-  startPortal,
-} from '#tests/support/run/portal-process.ts';
+import { exitOf, type RunningPortal, startPortal } from '#tests/support/run/portal-process.ts';
 import { quickFolder } from '#tests/support/run/quick-folder.ts';
 
 // On both engines: the process starts on the embedded database only.
@@ -98,23 +84,5 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the first start'
     running.push(again);
     expect(again.output()).not.toContain('migrated');
     expect(readdirSync(dataDir()).filter((name) => name.includes('unopenable'))).toEqual([]);
-  }, 240_000);
-
-  it('takes over the data folder of a process that was killed while it migrated', async () => {
-    const env = {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      PORTAL_SEED: 'none',
-      PORTAL_DATA_DIR: dataDir(),
-    };
-    const child = spawn(process.execPath, await serverProgram(), { env });
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(existsSync(join(dataDir(), 'portal.lock'))).toBe(true);
-
-    const again = await startPortal({ dataDir: dataDir(), env: { PORTAL_SEED: 'none' } });
-    running.push(again);
-    expect((await fetch(`${again.url}/ready`)).status).toBe(200);
   }, 240_000);
 });

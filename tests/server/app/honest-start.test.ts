@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -5,21 +6,29 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DiskFullError, namingFullDisk } from '#server/platform/db/pglite/disk-full.ts';
 import { freePort } from '#tests/support/run/free-port.ts';
-import { exitOf } from '#tests/support/run/portal-process.ts';
+import {
+  exitOf,
+  type RunningPortal,
+  serverProgram,
+  startPortal,
+} from '#tests/support/run/portal-process.ts';
 import { quickFolder } from '#tests/support/run/quick-folder.ts';
 
 // On both engines: the process starts on the embedded database only.
 
 let place: string;
 let blocker: Server | undefined;
+let running: RunningPortal | undefined;
 
 beforeEach(async () => {
   place = await quickFolder('portal-start-');
 });
 
-afterEach(() => {
+afterEach(async () => {
   blocker?.close();
   blocker = undefined;
+  await running?.stop('SIGKILL');
+  running = undefined;
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -38,6 +47,23 @@ describe.runIf(inject('databaseTemplate').engine === 'pglite')('the start', () =
     });
     expect(existsSync(dataDir())).toBe(false);
   });
+
+  it('takes over the data folder of a process that was killed while it migrated', async () => {
+    const env = {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PORTAL_SEED: 'none',
+      PORTAL_DATA_DIR: dataDir(),
+    };
+    const child = spawn(process.execPath, await serverProgram(), { env });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(existsSync(join(dataDir(), 'portal.lock'))).toBe(true);
+
+    running = await startPortal({ dataDir: dataDir(), env: { PORTAL_SEED: 'none' } });
+    expect((await fetch(`${running.url}/ready`)).status).toBe(200);
+  }, 240_000);
 });
 
 /** Linux has a file that stands for a full disk. */
