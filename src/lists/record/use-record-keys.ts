@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Neighbours } from './neighbours.ts';
+import { hasUnsentInput, watchInput } from './unsent-input.ts';
 
 /** Inputs in which nothing is typed: they have no use for the keys of a record. */
 const untyped = ['checkbox', 'radio', 'file', 'button', 'submit', 'reset'];
@@ -16,14 +17,19 @@ function isInRecord(target: EventTarget | null): boolean {
 function isForRecord({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !isInRecord(target)) return false;
   const isTyping = target instanceof Element && target.closest(typed) !== null;
-  return !isTyping && document.querySelector('dialog[open]') === null;
+  if (isTyping || document.querySelector('dialog[open]') !== null) return false;
+  return !hasUnsentInput();
 }
 
-/** The keys of an open record: Escape, and Alt with an arrow; not while a person types. */
+/**
+ * The keys of an open record: Escape, and Alt with an arrow; not while a person types, nor while a
+ * form of the record holds what is not sent, which the keys would discard.
+ */
 export function useRecordKeys(
   { previous, next }: Pick<Neighbours, 'previous' | 'next'>,
   close: () => void,
 ): void {
+  useEffect(watchInput, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (!isForRecord(event)) return;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import type { ListColumns } from '#contract/lists/list-columns.ts';
 import { defineList } from '#contract/lists/list.ts';
@@ -63,6 +64,17 @@ export function ReadFlights() {
   return <Button onClick={() => readAnew(flights.read)}>Read again</Button>;
 }
 
+/** A field whose value the screen keeps. */
+function RememberedField() {
+  const [value, setValue] = useState('late');
+  return (
+    <select aria-label="Why" value={value} onChange={(event) => setValue(event.target.value)}>
+      <option>early</option>
+      <option>late</option>
+    </select>
+  );
+}
+
 /** The screen of the list, with all that a row can do; with `record`, rows open as records. */
 export function FlightsPage({ record }: { readonly record?: RecordLooks<Flight> }) {
   return (
@@ -77,6 +89,7 @@ export function FlightsPage({ record }: { readonly record?: RecordLooks<Flight> 
           <input type="radio" aria-label="Window seat" />
           <input type="file" aria-label="Pass" />
           <input aria-label="Remark" />
+          <RememberedField />
         </>
       )}
       renderBulk={(chosen, clear) => <Button onClick={clear}>Send {chosen.length}</Button>}

@@ -44,44 +44,6 @@ describe('the facts of a record', () => {
   });
 });
 
-describe('the keys of a record', () => {
-  it.each(['Window seat', 'Pass'])('close it from %s, where nothing is typed', async (label) => {
-    const { user, addresses } = openFlights('/x?row=BB2');
-    const field = within(await record('BB2')).getByLabelText(label);
-    field.focus();
-    await user.keyboard('{Escape}');
-
-    expect(addresses.at(-1)).toBe('/x');
-  });
-
-  it('are left to a field in which a person types, and to an open menu of the list', async () => {
-    const { user, addresses } = openFlights('/x?row=BB2');
-    within(await record('BB2'))
-      .getByLabelText('Remark')
-      .focus();
-    await user.keyboard('{Escape}{Alt>}{ArrowDown}{/Alt}');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    screen.getByRole('checkbox', { name: 'Hours' }).focus();
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-
-    expect(addresses).toEqual(['/x?row=BB2']);
-  });
-
-  it('lead to the neighbours from the record and from a row', async () => {
-    const { user, addresses } = openFlights('/x?row=BB2');
-    within(await record('BB2'))
-      .getByRole('button', { name: 'Next' })
-      .focus();
-    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await record('CC3');
-    screen.getByRole('link', { name: 'CC3' }).focus();
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-
-    await record('BB2');
-    expect(addresses).toEqual(['/x?row=BB2']);
-  });
-});
-
 describe('the record at the edge of a page', () => {
   it('does not leave the page while rows of it are selected, and says so', async () => {
     server.answer(flightsPath, { status: 200, body: { ...flightsAnswer, total: 60 } });
