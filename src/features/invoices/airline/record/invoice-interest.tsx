@@ -2,11 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import {
+  chargeStatusWords,
   interestChargeList,
   type InterestChargeRow,
 } from '#contract/lease-account/interest-charges.ts';
 import { formatDate } from '#domain/format/date.ts';
-import { formatMoney } from '#domain/format/numbers.ts';
+import { formatMoney, isZero } from '#domain/format/numbers.ts';
+import { addAmounts } from '#domain/money/amount.ts';
 import { defaultQuery } from '#src/lists/list-address.ts';
 import { usePageOptions } from '#src/lists/use-list.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -43,9 +45,17 @@ function sheetPath(number: string, row?: string): string {
 
 const words = 'Interest on this invoice so far';
 
-function chargeWords({ amount, currency, throughDate, isEstimate }: InterestChargeRow): string {
-  const estimate = isEstimate ? ', an estimate' : '';
-  return `${words}: ${formatMoney(amount, currency)} to ${formatDate(throughDate)}${estimate}`;
+/** One charge in words; what accrues is all interest to date, and names what was charged before. */
+function chargeWords(charge: InterestChargeRow): string {
+  const { amount, chargedBefore, currency, throughDate, isEstimate, status } = charge;
+  const end = `to ${formatDate(throughDate)}${isEstimate ? ', an estimate' : ''}`;
+  if (status !== 'accruing')
+    return `${chargeStatusWords[status]}: interest of ${formatMoney(amount, currency)} ${end}`;
+  const toDate = formatMoney(addAmounts([amount, chargedBefore], currency), currency);
+  const before = isZero(chargedBefore)
+    ? ''
+    : `; ${formatMoney(chargedBefore, currency)} charged or waived before`;
+  return `${words}: ${toDate} ${end}${before}`;
 }
 
 /** Each charge on an invoice with its amount, linked to its sheet; a plain link while none is read. */
