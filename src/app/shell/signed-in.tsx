@@ -5,6 +5,7 @@ import { hasDuty } from '#domain/access/duties.ts';
 import { selectSession } from '#machines/app/portal/portal.selectors.ts';
 import {
   selectActingFor,
+  selectClaims,
   selectHasAcceptedTerms,
   selectModal,
   selectRoles,
@@ -34,11 +35,12 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const username = useSelector(session, selectUsername) ?? '';
   const actingFor = useSelector(session, selectActingFor);
   const roles = useSelector(session, selectRoles);
+  const claims = useSelector(session, selectClaims);
   const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
   // The warning goes with the session, also when the page is kept.
   const live = useSelector(portal, selectSession);
   const isExpiring = useSelector(live, (snapshot) => selectModal(snapshot) === 'expiring');
-  const stores = usePersonStores(username, actingFor, roles);
+  const stores = usePersonStores(username, actingFor, roles, claims);
   const { queries, api, preferences, drafts, stepUp } = stores;
   useShownFormats(preferences);
   const leaving = useLeaving();

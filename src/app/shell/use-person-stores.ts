@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { AccessClaims } from '#domain/access/claims.ts';
 import { type LessorRole, parseLessorRoles } from '#domain/access/lessor-roles.ts';
 import { standardFormats } from '#domain/format/shown-formats.ts';
 import { createApi } from '#src/api/api.ts';
@@ -35,6 +36,14 @@ function openQueries(username: string, signInAnswers: string | undefined): Query
   return queries;
 }
 
+/** The claims that were there before, while every new token says the same. */
+function useSameClaims(claims: AccessClaims | null): AccessClaims | null {
+  const [kept, keep] = useState(claims);
+  if (JSON.stringify(kept) === JSON.stringify(claims)) return kept;
+  keep(claims);
+  return claims;
+}
+
 /**
  * Opens cache, client, preferences and drafts of a person; drafts of one customer are not visible
  * under another. A painting brings its own cache and client.
@@ -43,11 +52,13 @@ export function usePersonStores(
   username: string,
   actingFor: string | undefined,
   ofLessor: readonly LessorRole[],
+  claims: AccessClaims | null,
 ): PersonStores {
   const { actor: portal, reportSilence, takeFirstAnswers: ofSignIn } = usePortalHandle();
   const served = useServedPage();
   const { look } = useServedWindow();
   const names = ofLessor.join(' ');
+  const kept = useSameClaims(claims);
   const [queries] = useState(() => served?.queries ?? openQueries(username, ofSignIn(username)));
   const [stepUp] = useState(createStepUpGate);
   const isOfLessor = actingFor !== undefined;
@@ -56,8 +67,8 @@ export function usePersonStores(
   const api = useMemo(() => {
     const session = createApiSession(portal, reportSilence, stepUp.demand);
     const client = served?.api ?? createApi(session);
-    return { ...client, username, roles: isOfLessor ? roles : null };
-  }, [portal, reportSilence, stepUp, served, username, isOfLessor, roles]);
+    return { ...client, username, roles: isOfLessor ? roles : null, claims: kept };
+  }, [portal, reportSilence, stepUp, served, username, isOfLessor, roles, kept]);
   const preferences = useMemo(
     () =>
       openPreferences(

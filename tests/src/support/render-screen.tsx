@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { AccessClaims } from '#domain/access/claims.ts';
 import type { LessorRole } from '#domain/access/lessor-roles.ts';
 import { createApi } from '#src/api/api.ts';
 import { ApiProvider } from '#src/api/api-context.ts';
@@ -42,26 +43,41 @@ export const testSettings = {
  */
 const styles = createCache({ key: 'test', container: document.createElement('div') });
 
+/** The claims of a customer's user who may open every screen by a flag of its own. */
+const everyClaim: AccessClaims = {
+  externalUserId: 'E1',
+  custId: 'C1',
+  mobileActive: true,
+  emailVerified: true,
+  financialAccess: true,
+  customerAccess: true,
+  technicalAccess: true,
+  servicedEntityAccess: true,
+  admin: false,
+};
+
 /**
  * Renders a screen as a signed-in user sees it, at an address relative to `/portal`; with roles, as a
- * user of the lessor sees it.
+ * user of the lessor sees it; with `without`, as a user who lacks these claims sees it.
  */
 export function renderScreen(
   screen: ReactNode,
   address = '/',
   roles: readonly LessorRole[] | null = null,
+  without: Partial<AccessClaims> = {},
 ) {
   const [path = '/', search = ''] = address.split('?');
   const memory = memoryLocation({ path, searchPath: search, record: true });
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const api = createApi({ token: () => 'token-1', refused: async () => false });
+  const claims = { ...everyClaim, ...without };
   const around = (shown: ReactNode) => (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>
         <SettingsProvider value={testSettings}>
           <QueryClientProvider client={queries}>
-            <ApiProvider value={{ ...api, username: 'finance@aurora.example', roles }}>
+            <ApiProvider value={{ ...api, username: 'finance@aurora.example', roles, claims }}>
               <PreferenceProvider value={openPreferences('finance@aurora.example', localStorage)}>
                 <DraftProvider value={openDrafts('finance@aurora.example', localStorage)}>
                   <Router hook={memory.hook} searchHook={memory.searchHook}>

@@ -12,6 +12,7 @@ import { formatUnits } from '#domain/format/hours.ts';
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { taxWords } from '#domain/invoices/tax-rate.ts';
 import { paymentPath } from '#domain/lease-account/payment-path.ts';
+import { useMayOpen } from '#src/api/api-context.ts';
 import { ReadFailure } from '#src/api/read-failure.tsx';
 import { LoadingPart } from '#src/ui/loading-part.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -107,7 +108,8 @@ function Lines({ invoice }: { readonly invoice: InvoiceDetail }) {
 
 /** To the lines of its month, each of which opens to its use, rate and minimum. */
 function BillingLink({ invoice: { billedMonth, number } }: { readonly invoice: InvoiceDetail }) {
-  if (billedMonth === null) return null;
+  const seesReports = useMayOpen('/SupplementalRent/MonthlyReports');
+  if (billedMonth === null || !seesReports) return null;
   const asked = new URLSearchParams({ month: billedMonth, invoice: number });
   return (
     <Box>
@@ -190,10 +192,15 @@ function Applied({ invoice }: { readonly invoice: InvoiceDetail }) {
   );
 }
 
-/** The payment or document that was applied, as a link; a transfer without a reference has none. */
+/**
+ * The payment or document that was applied, as a link where the person may open it; a transfer without
+ * a reference has none.
+ */
 function Reference({ applied }: { readonly applied: InvoiceDetail['allocations'][number] }) {
   const { reference, kind, date } = applied;
+  const seesPayments = useMayOpen('/LeaseAccount/PaymentHistory');
   if (reference === '') return null;
+  if (kind === 'payment' && !seesPayments) return reference;
   const href = kind === 'payment' ? paymentPath(reference, date) : invoicePath(reference);
   return <TextLink href={href}>{reference}</TextLink>;
 }

@@ -90,3 +90,15 @@ it('links no dispute and no announced payment, which have no page', () => {
 
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+it('names a payment without a link to a person who may not open payments (R2)', () => {
+  const history = [
+    an('payment', { amount: '9.00', open: '0.00', reference: 'PAY-1' }),
+    an('credit', { amount: '9.00', open: '0.00', reference: 'CN-1' }),
+  ];
+  const shown = <InvoiceHistory invoice={{ history, currency: 'USD' }} />;
+  renderScreen(shown, '/', null, { financialAccess: false });
+
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['CN-1']);
+  expect(screen.getByText(/PAY-1/).textContent).toContain('Paid in full: USD 9.00, PAY-1');
+});
