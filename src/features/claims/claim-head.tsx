@@ -6,12 +6,13 @@ import { claimTones } from './claim-looks.ts';
 
 const ended: ReadonlySet<Claim['status']> = new Set(['paid', 'rejected', 'withdrawn']);
 
-/** What was granted or paid of the claimed amount; how long a claim waits that is not decided. */
+/** What was granted or paid of the claimed amount; how old a claim is that has not ended. */
 function standingWords({ status, approved, paid, currency, ageDays }: Claim): string {
   const word = claimStatusWords[status];
   const amount = status === 'paid' ? paid : approved;
-  if (amount !== null && status !== 'rejected') return `${word}: ${formatMoney(amount, currency)}`;
-  return ended.has(status) ? word : `${word}, ${counted(ageDays, 'day')} old`;
+  const isGranted = amount !== null && status !== 'rejected';
+  const standing = isGranted ? `${word}: ${formatMoney(amount, currency)}` : word;
+  return ended.has(status) ? standing : `${standing}, ${counted(ageDays, 'day')} old`;
 }
 
 /** The head of an open claim: what is claimed, and what has become of it. */

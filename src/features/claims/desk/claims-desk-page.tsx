@@ -10,6 +10,7 @@ import { claimTones } from '../claim-looks.ts';
 import { claimHead } from '../claim-head.tsx';
 import { CustomerFilter } from '#src/lists/toolbar/customer-filter.tsx';
 import { choicesOf, SelectFilter } from '#src/lists/toolbar/list-filters.tsx';
+import type { RecordLooks } from '#src/lists/record/record-looks.ts';
 import { ListPage } from '#src/lists/list-page.tsx';
 import { type ListState, useList } from '#src/lists/use-list.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -40,6 +41,19 @@ function card(claim: InternalClaim): CardFields {
   };
 }
 
+/** The head also says whose claim it is: a decision binds one customer. */
+const deskRecord: RecordLooks<InternalClaim> = {
+  ...claimHead,
+  status: (claim) => (
+    <>
+      <span>{claim.customer}</span>
+      {claimHead.status?.(claim)}
+    </>
+  ),
+  inHead: [...claimHead.inHead, 'customer'],
+  beside: ['customer', 'currency', 'claimed', 'status'],
+};
+
 /** Internal area › Claims: claims of all customers that wait for the lessor. */
 export default function ClaimsDeskPage() {
   const state = useList(internalClaimList, { keepsOpenRow: true });
@@ -50,7 +64,7 @@ export default function ClaimsDeskPage() {
       tones={{ status: claimTones }}
       nameOf={({ number }) => number}
       card={card}
-      record={{ ...claimHead, beside: ['customer', 'currency', 'claimed', 'status'] }}
+      record={deskRecord}
       renderDetail={({ id, custId }) => <claimCasePanel.Component id={id} custId={custId} />}
       onIntent={claimCasePanel.preload}
       empty={{
