@@ -6,7 +6,10 @@ import type { ListLooks } from '../list-looks.ts';
 import { showColumns } from './show-columns.ts';
 import { totalsRows } from '../totals-rows.ts';
 
-/** The columns of a list as its table shows them now; beside a record, the first and `beside` of them. */
+/**
+ * The columns of a list as its table shows them now; beside a record, the first, `beside` of them and
+ * the one that the list is sorted by, so that its order is seen.
+ */
 export function shownColumns<L extends AnyList>(
   looks: ListLooks<L>,
   beside?: readonly string[],
@@ -24,5 +27,8 @@ export function shownColumns<L extends AnyList>(
     looks,
   );
   if (beside === undefined) return columns;
-  return columns.filter(({ key }, index) => index === 0 || beside.includes(key));
+  return columns.filter(
+    ({ key, sort }, index) =>
+      index === 0 || beside.includes(key) || sort === 'ascending' || sort === 'descending',
+  );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { AnyList } from '#contract/lists/list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useIsHydrated } from '#src/ui/hooks/use-is-hydrated.ts';
 import { useIsPhone } from '#src/ui/hooks/use-media.ts';
 import { ColumnChoice } from '../column-choice.tsx';
 import { ExportChoice } from '../export-choice.tsx';
+import { RecordStateContext } from '../record/use-open-record.ts';
 import { ListSearch } from '../list-search.tsx';
 import type { ListState } from '../use-list.ts';
 import { ViewChoice } from '../views/view-choice.tsx';
@@ -28,6 +29,8 @@ interface ToolbarProps<L extends AnyList> {
 export function ListToolbar<L extends AnyList>(props: ToolbarProps<L>) {
   const { state, filters, isGallery = false } = props;
   const [row, measured] = useToolbarRoom();
+  // Beside a record the table has columns of its own.
+  const { isBeside } = useContext(RecordStateContext);
   const isPhone = useIsPhone();
   const isHydrated = useIsHydrated();
   const room = isPhone ? 'narrow' : measured;
@@ -42,11 +45,16 @@ export function ListToolbar<L extends AnyList>(props: ToolbarProps<L>) {
         )
       )}
       {room === 'narrow' ? (
-        <ToolbarRest state={state} isPhone={isPhone} hasColumns={!isPhone && !isGallery} />
+        <ToolbarRest
+          state={state}
+          isPhone={isPhone}
+          hasColumns={!isPhone && !isGallery && !isBeside}
+        />
       ) : (
         <div className="list-toolbar-end">
           {state.hasViews && <ViewChoice state={state} />}
-          {isGallery ? <SortChoice state={state} /> : <ColumnChoice state={state} />}
+          {isGallery && <SortChoice state={state} />}
+          {!isGallery && !isBeside && <ColumnChoice state={state} />}
           <ExportChoice state={state} />
         </div>
       )}
