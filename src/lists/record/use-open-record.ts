@@ -43,11 +43,11 @@ function searchFor<L extends AnyList>({ list, fixed }: ListState<L>, name: strin
 function useSearched<L extends AnyList>(
   state: ListState<L>,
   name: string | undefined,
-): { readonly rows: readonly ItemOf<L>[] | undefined; readonly isPending: boolean } {
+): { readonly rows: readonly ItemOf<L>[] | undefined; readonly isLoading: boolean } {
   const options = usePageOptions(state.list, searchFor(state, name));
-  const { data, isPending } = useQuery({ ...options, enabled: name !== undefined });
-  if (name === undefined) return { rows: undefined, isPending: false };
-  return { rows: (data as AnyPage<ItemOf<L>> | undefined)?.items, isPending };
+  const { data, isLoading } = useQuery({ ...options, enabled: name !== undefined });
+  if (name === undefined) return { rows: undefined, isLoading: false };
+  return { rows: (data as AnyPage<ItemOf<L>> | undefined)?.items, isLoading };
 }
 
 /** The row of a name that is its own; null for none and for several. */
@@ -90,7 +90,7 @@ export function useOpenRecord<L extends AnyList>(
   // The page before the one that is loading may have the row without being the one of the address.
   const isListKnown = rows !== undefined && !state.result.isPlaceholderData;
   const isNamed = isRecord && isListKnown && missing !== undefined && !isRowId(missing);
-  const { rows: found, isPending } = useSearched(
+  const { rows: found, isLoading } = useSearched(
     state,
     last === undefined ? (isNamed ? missing : undefined) : nameOf(last),
   );
@@ -101,6 +101,6 @@ export function useOpenRecord<L extends AnyList>(
   if (isGone) forget();
 
   const row = listed ?? (isGone ? undefined : (searched ?? last));
-  if (!isRecord || row === undefined) return { record: undefined, isSought: isNamed && isPending };
+  if (!isRecord || row === undefined) return { record: undefined, isSought: isNamed && isLoading };
   return { record: { row, onClose: () => onToggle(row.id) }, isSought: false };
 }

@@ -19,7 +19,12 @@ export function useRecordFocus(id: string, form: RecordForm): FocusRefs {
     last.current = id;
     const { current } = panel;
     if (current === null) return;
-    if (!current.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    // A record that comes late leaves the person in the field beside it in which they are.
+    const isInField =
+      form === 'panel' && activeElement?.matches('input, textarea, select') === true;
+    if (!isInField && !current.contains(activeElement))
+      heading.current?.focus({ preventScroll: true });
     // A panel scrolls on its own, so its page stays where the person has scrolled the list.
     const frame = current.closest('.record');
     if (form === 'panel' && frame !== null) frame.scrollTop = 0;
