@@ -39,17 +39,21 @@ export async function takeLooks(
   const wanted = sizesOf(state).filter(({ name }) => sizes.length === 0 || sizes.includes(name));
   const [first] = wanted;
   if (first === undefined) return [];
+  const looks: Look[] = [];
   try {
     const leave = await enterState(sized, screen, state);
-    const looks: Look[] = [];
-    for (const size of wanted) looks.push(await takeLook(sized, screen, state, size, folder));
-    await leave();
+    try {
+      for (const size of wanted) looks.push(await takeLook(sized, screen, state, size, folder));
+    } finally {
+      await leave();
+    }
     return looks;
   } catch (error) {
     await sized.page.unrouteAll({ behavior: 'ignoreErrors' });
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     const text = `did not come: ${reason}`;
     const fault = { kind: 'missing' as const, text };
-    return [{ screen: nameOfLooked(screen), state, size: first, height: 0, faults: [fault] }];
+    const size = wanted[looks.length] ?? first;
+    return [...looks, { screen: nameOfLooked(screen), state, size, height: 0, faults: [fault] }];
   }
 }
