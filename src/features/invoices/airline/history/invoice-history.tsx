@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { dayOfInstant } from '#domain/dates/date.ts';
 import { formatInstant } from '#domain/format/date.ts';
 import { invoicePath } from '#domain/invoices/invoice-path.ts';
 import { paymentPath } from '#domain/lease-account/payment-path.ts';
@@ -38,7 +39,7 @@ function addressOf(
   seesPayments: boolean,
 ): string | undefined {
   if (kind === 'payment' || kind === 'returned')
-    return seesPayments ? paymentPath(reference, at.slice(0, 10)) : undefined;
+    return seesPayments ? paymentPath(reference, dayOfInstant(at)) : undefined;
   const isDocument = kind === 'credit' || kind === 'applied' || kind === 'corrected';
   return isDocument ? invoicePath(reference) : undefined;
 }
