@@ -39,8 +39,11 @@ export async function findForReader(
   ids: readonly string[],
 ): Promise<DocumentFile[]> {
   const documents = await findDocuments(tx, caller, ids, isoDayOf(now));
-  if (documents === undefined || caller.custId === '')
-    throw new Refusal((await isInDataRoom(tx, ids)) ? 'ndaRequired' : 'notFound');
+  if (documents === undefined || caller.custId === '') {
+    // People can agree to an NDA; a system cannot, so it does not learn what a data room has.
+    const mayAgree = !caller.isSystem && (await isInDataRoom(tx, ids));
+    throw new Refusal(mayAgree ? 'ndaRequired' : 'notFound');
+  }
   demandScanned(documents);
   demandHeld(documents, places);
   demandWithinLimits(documents);

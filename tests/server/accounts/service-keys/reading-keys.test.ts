@@ -194,7 +194,7 @@ describe('a document that a system takes (Q8)', () => {
     const { documentId } = await openRoom(elin, 'AFS-112');
 
     expect((await fetchRoomDocument(elin, documentId)).statusCode).toBe(200);
-    expect((await fetchRoomDocument(system, documentId)).statusCode).toBe(403);
+    expect((await fetchRoomDocument(system, documentId)).statusCode).toBe(404);
   });
 });
 
