@@ -54,7 +54,7 @@ describe('GET /portal/api/openapi.json', () => {
     );
     expect(
       Object.keys(document.paths['/portal/api/invoices/{id}']?.['get']?.responses ?? {}),
-    ).toEqual(['200', '400', '401', '403', '404', '500', '503']);
+    ).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
     expect(
       Object.keys(document.paths['/portal/Auth/RefreshToken']?.['post']?.responses ?? {}),
     ).toEqual(['200', '400', '401', '413', '415', '500', '503']);

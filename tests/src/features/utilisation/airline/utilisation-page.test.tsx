@@ -203,7 +203,7 @@ describe('the active cell of a narrow grid', () => {
     await user.keyboard('2');
 
     expect(grid.matches('[data-behind]')).toBe(false);
-    expect(grid.scrollLeft).toBe(130);
+    expect(grid.scrollLeft).toBe(86);
   });
 });
 
