@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { hasDuty } from '#domain/access/duties.ts';
 import { selectSession } from '#machines/app/portal/portal.selectors.ts';
@@ -35,7 +35,8 @@ export function SignedIn(props: { readonly reportFailure: (failure: FailureRepor
   const username = useSelector(session, selectUsername) ?? '';
   const actingFor = useSelector(session, selectActingFor);
   const roles = useSelector(session, selectRoles);
-  const claims = useSelector(session, selectClaims);
+  // A new token that says the same opens nothing again.
+  const claims = useSelector(session, selectClaims, shallowEqual);
   const hasAcceptedTerms = useSelector(session, selectHasAcceptedTerms);
   // The warning goes with the session, also when the page is kept.
   const live = useSelector(portal, selectSession);

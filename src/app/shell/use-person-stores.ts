@@ -36,14 +36,6 @@ function openQueries(username: string, signInAnswers: string | undefined): Query
   return queries;
 }
 
-/** The claims that were there before, while every new token says the same. */
-function useSameClaims(claims: AccessClaims | null): AccessClaims | null {
-  const [kept, keep] = useState(claims);
-  if (JSON.stringify(kept) === JSON.stringify(claims)) return kept;
-  keep(claims);
-  return claims;
-}
-
 /**
  * Opens cache, client, preferences and drafts of a person; drafts of one customer are not visible
  * under another. A painting brings its own cache and client.
@@ -58,7 +50,6 @@ export function usePersonStores(
   const served = useServedPage();
   const { look } = useServedWindow();
   const names = ofLessor.join(' ');
-  const kept = useSameClaims(claims);
   const [queries] = useState(() => served?.queries ?? openQueries(username, ofSignIn(username)));
   const [stepUp] = useState(createStepUpGate);
   const isOfLessor = actingFor !== undefined;
@@ -67,8 +58,8 @@ export function usePersonStores(
   const api = useMemo(() => {
     const session = createApiSession(portal, reportSilence, stepUp.demand);
     const client = served?.api ?? createApi(session);
-    return { ...client, username, roles: isOfLessor ? roles : null, claims: kept };
-  }, [portal, reportSilence, stepUp, served, username, isOfLessor, roles, kept]);
+    return { ...client, username, roles: isOfLessor ? roles : null, claims };
+  }, [portal, reportSilence, stepUp, served, username, isOfLessor, roles, claims]);
   const preferences = useMemo(
     () =>
       openPreferences(
