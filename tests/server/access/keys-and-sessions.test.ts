@@ -36,7 +36,7 @@ beforeEach(() =>
 
 const nobodysId = '00000000-0000-4000-8000-000000000000';
 
-/** Whether a call is about one row, in its path or as `docId`; such a row is asked for that is nobody's. */
+/** Whether a call is about one row, in its path or as `docId`; the row of these requests is nobody's. */
 const namesRow = ({ path, query }: Call) =>
   path.includes('{') || query?.safeParse({}).success === false;
 

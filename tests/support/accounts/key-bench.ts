@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceKey } from '#contract/accounts/service-keys.ts';
@@ -62,4 +63,27 @@ export function systemOf(app: FastifyInstance, text: string): Pick<TestBrowser, 
         headers: { authorization: `Bearer ${text}`, ...options.headers },
       }),
   };
+}
+
+/** Where systems send figures, and a row that names nobody's component: it changes nothing. */
+export const sentFigures = {
+  url: '/portal/api/machine/utilisation',
+  payload: { rows: [{ serial: 'NOBODYS', month: '2026-05', fh: '1:00', fc: '1' }] },
+} as const;
+
+/** Sends that row with a key; `ip` is the address that a trusted proxy forwards. */
+export function sendByKey(
+  app: FastifyInstance,
+  text: string,
+  ip = '127.0.0.1',
+): Promise<LightMyRequestResponse> {
+  return systemOf(app, text).call('POST', sentFigures.url, {
+    payload: sentFigures.payload,
+    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': ip },
+  });
+}
+
+/** The code of a refusal, or that the key was admitted. */
+export async function admissionOf(sent: Promise<LightMyRequestResponse>): Promise<string> {
+  return (await sent).json<{ code?: string }>().code ?? 'admitted';
 }

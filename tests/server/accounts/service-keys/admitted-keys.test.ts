@@ -3,7 +3,15 @@ import { request as openRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KeyPermission } from '#domain/accounts/key-permissions.ts';
-import { makeKey, readKeys, revokeKey, systemOf } from '#tests/support/accounts/key-bench.ts';
+import {
+  admissionOf,
+  makeKey,
+  readKeys,
+  revokeKey,
+  sendByKey,
+  sentFigures,
+  systemOf,
+} from '#tests/support/accounts/key-bench.ts';
 import { createTestPortal, type TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
@@ -26,15 +34,8 @@ beforeEach(() =>
   }),
 );
 
-const url = '/portal/api/machine/utilisation';
-const payload = { rows: [{ serial: 'NOBODYS', month: '2026-05', fh: '1:00', fc: '1' }] };
-const send = (text: string, app = portal.app, forwarded = '127.0.0.1') =>
-  systemOf(app, text).call('POST', url, {
-    payload,
-    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': forwarded },
-  });
-const codeOf = async (sent: ReturnType<typeof send>) =>
-  (await sent).json<{ code?: string }>().code ?? 'admitted';
+const { url, payload } = sentFigures;
+const send = (text: string, app = portal.app, ip?: string) => sendByKey(app, text, ip);
 const reasons = async () =>
   (
     await tableRows(
@@ -59,7 +60,7 @@ describe('a key that calls (Q8)', () => {
   it('is admitted by its text in the header, and its use is noted to the minute', async () => {
     const { key, text } = await makeKey(elin);
 
-    expect(await codeOf(send(text))).toBe('admitted');
+    expect(await admissionOf(send(text))).toBe('admitted');
     const [used] = await readKeys(elin);
     expect(used).toMatchObject({
       id: key.id,
@@ -137,11 +138,11 @@ describe('a key that calls (Q8)', () => {
   it('is refused by every server from the moment it is revoked', async () => {
     const second = await createTestPortal({ database: portal.database });
     const { key, text } = await makeKey(elin, { name: 'Stolen' });
-    const before = [await codeOf(send(text)), await codeOf(send(text, second.app))];
+    const before = [await admissionOf(send(text)), await admissionOf(send(text, second.app))];
     await revokeKey(elin, key.id);
 
     expect(before).toEqual(['admitted', 'admitted']);
-    expect([await codeOf(send(text)), await codeOf(send(text, second.app))]).toEqual([
+    expect([await admissionOf(send(text)), await admissionOf(send(text, second.app))]).toEqual([
       'keyRefused',
       'keyRefused',
     ]);
@@ -164,11 +165,11 @@ describe('a key that calls (Q8)', () => {
   it('ends with the access of its airline', async () => {
     const { text } = await makeKey(elin, { name: 'Suspended' });
     await setCustomer('suspended');
-    const suspended = await codeOf(send(text));
+    const suspended = await admissionOf(send(text));
     await setCustomer('active');
 
     expect(suspended).toBe('keyRefused');
-    expect(await codeOf(send(text))).toBe('admitted');
+    expect(await admissionOf(send(text))).toBe('admitted');
   });
 
   it('is refused before its body is read', async () => {
@@ -192,7 +193,7 @@ describe('attempts', () => {
 
     expect(statuses.indexOf(429)).toBe(60);
     expect((await reasons()).length - before).toBe(60);
-    expect(await codeOf(send(text))).toBe('admitted');
+    expect(await admissionOf(send(text))).toBe('admitted');
   });
 
   it('with a right key are as many as a system needs', async () => {
@@ -206,7 +207,7 @@ describe('attempts', () => {
 
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await codeOf(send(text))).toBe('admitted');
+    expect(await admissionOf(send(text))).toBe('admitted');
   });
 
   it('to read leave those of the day to what is sent', async () => {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeKey, readKeys, systemOf } from '#tests/support/accounts/key-bench.ts';
+import { admissionOf, makeKey, readKeys, sendByKey } from '#tests/support/accounts/key-bench.ts';
 import { createTestPortal, type TestBrowser } from '#tests/support/portal/create-test-portal.ts';
 import { createSeededPortal, type SeededPortal } from '#tests/support/portal/seeded-portal.ts';
 import { tableRows } from '#tests/support/run/table-rows.ts';
@@ -20,19 +19,13 @@ beforeEach(() =>
   portal.database.tx({ kind: 'owner' }, (tx) => tx.execute(sql`delete from throttle`)),
 );
 
-const send = (text: string, app = portal.app, forwarded = '127.0.0.1') =>
-  systemOf(app, text).call('POST', '/portal/api/machine/utilisation', {
-    payload: { rows: [{ serial: 'NOBODYS', month: '2026-05', fh: '1:00', fc: '1' }] },
-    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': forwarded },
-  });
-const codeOf = async (sent: ReturnType<typeof send>) =>
-  (await sent).json<{ code?: string }>().code ?? 'admitted';
+const send = (text: string, app = portal.app, ip?: string) => sendByKey(app, text, ip);
 
 describe('a key (Q8)', () => {
   it('works from its networks only, of both kinds, behind a trusted proxy', async () => {
     const networks = ['203.0.113.0/28', '2001:db8:5::/48'];
     const { text } = await makeKey(elin, { name: 'Bound', networks });
-    const from = async (ip: string) => [ip, await codeOf(send(text, portal.app, ip))];
+    const from = async (ip: string) => [ip, await admissionOf(send(text, portal.app, ip))];
 
     expect(
       await Promise.all(
@@ -86,7 +79,7 @@ describe('a key (Q8)', () => {
     const networks = ['::ffff:0:0/96', '::/32', '203.0.113.0/24'];
     const { text } = await makeKey(elin, { name: 'Mapped', networks });
     const codes = ['198.51.100.7', '::ffff:198.51.100.7', '::ffff:203.0.113.9'].map((ip) =>
-      codeOf(send(text, portal.app, ip)),
+      admissionOf(send(text, portal.app, ip)),
     );
 
     expect(await Promise.all(codes)).toEqual(['keyRefused', 'keyRefused', 'admitted']);
@@ -96,7 +89,7 @@ describe('a key (Q8)', () => {
     const open = await createTestPortal({ database: portal.database });
     const { text } = await makeKey(elin, { name: 'Claimed', networks: ['203.0.113.0/24'] });
 
-    expect(await codeOf(send(text, open.app, '203.0.113.7'))).toBe('keyRefused');
+    expect(await admissionOf(send(text, open.app, '203.0.113.7'))).toBe('keyRefused');
     await open.close();
   });
 });
